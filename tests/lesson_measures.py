@@ -187,7 +187,7 @@ class _Follower:
 
     def _act(self, scene: TableScene[Any]) -> None:
         table = scene.parts.table
-        if not scene.parts.shown.may_act:
+        if not scene.parts.observation.may_act:
             self._app.step([keys.event("space" if scene.parts.stage.holding else "enter")], 0.1)
             return
         decision = table.view.decision

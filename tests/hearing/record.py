@@ -146,7 +146,7 @@ class Recording:
 
     def _act(self, dt: float, passed: float, *, quick: bool) -> None:
         scene: Any = self.app.scene
-        asked = isinstance(scene, TableScene) and (scene.parts.stage.holding or scene.parts.shown.may_act)
+        asked = isinstance(scene, TableScene) and (scene.parts.stage.holding or scene.parts.observation.may_act)
         if not asked and not isinstance(scene, CurtainScene):
             return
         self._wait -= dt
@@ -158,7 +158,7 @@ class Recording:
         elif scene.parts.stage.holding:
             scene.controller.playback.go_on()
         else:
-            scene.controller.send(self._luck.choice(scene.parts.shown.legal))
+            scene.controller.send(self._luck.choice(scene.parts.observation.legal))
             self.decisions += 1
             if not quick and not self._thinks and passed > _THINKS_AT:
                 self._thinks, self._wait = True, THIN_AFTER + 15

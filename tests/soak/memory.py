@@ -61,7 +61,7 @@ def _decide(d: Driver, rng: Random) -> bool:
     scene.controller.playback.hurry()
     if scene.parts.match.viewer == scene.parts.match.actor:
         scene.controller.send(rng.choice(list(scene.parts.match.legal())))
-    elif scene.controller.shown.turn_over:
+    elif scene.controller.observation.turn_over:
         scene.controller.pass_on()
     d.settle()
     return True

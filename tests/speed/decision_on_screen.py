@@ -49,8 +49,8 @@ def played(game: str, decisions: int) -> dict[str, Any]:
             start = process_time()
             if playback.stage.holding:
                 playback.go_on()
-            elif scene.controller.shown.may_act:
-                scene.controller.send(luck.choice(list(scene.controller.shown.legal)))
+            elif scene.controller.observation.may_act:
+                scene.controller.send(luck.choice(list(scene.controller.observation.legal)))
             app.step(pygame.event.get(), _FRAME)
             took = process_time() - start
             if rebuilds.count > before or scene.controller.playback.stage.busy:

@@ -56,7 +56,7 @@ class Measured:
         assert isinstance(self.app.scene, TableScene)
         self.scene: Any = self.app.scene
         self.picked = next(target.key for target in self.scene.table.targets() if target.key.startswith(picked))
-        assert self.scene.parts.shown.may_act
+        assert self.scene.parts.observation.may_act
         self.memory = resident()
         self._background = Surface(SIZE)
         self._background.fill("#1c2a2e")  # memory that was never written to would be read for nothing

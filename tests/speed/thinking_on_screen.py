@@ -74,8 +74,8 @@ def main(game: str, longest: float = _LONGEST) -> None:
                     asked = 0.0
                 if scene.parts.stage.holding:
                     scene.controller.playback.go_on()
-                elif scene.parts.shown.may_act:
-                    scene.controller.send(luck.choice(scene.parts.shown.legal))
+                elif scene.parts.observation.may_act:
+                    scene.controller.send(luck.choice(scene.parts.observation.legal))
             sleep(max(0.0, _FRAME - (perf_counter() - start)))
         print(json.dumps({
             "game": game, "driver": pygame.display.get_driver(), "over": isinstance(d.scene, ScoresScene),

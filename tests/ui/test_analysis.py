@@ -166,7 +166,7 @@ def test_a_card_leads_to_its_place_and_escape_back_to_the_course(drive: Drive) -
         d.settle()
         table = at_table(d)
         assert table._history.position == turn.to
-        assert table.parts.shown.seen == Match(*log_of(3)).states()[turn.to], "once it is over everything is open"
+        assert table.parts.observation.seen == Match(*log_of(3)).states()[turn.to], "once it is over everything is open"
         assert d.find("live").words == "Recap"
         d.key("esc")
         d.settle()

@@ -208,7 +208,7 @@ def test_no_tooltip_outlives_what_it_says(drive: Drive) -> None:
 def test_what_a_hint_chooses_is_answered_beside_it_too(drive: Drive) -> None:
     d = at(drive, dewan.DEWAN, "a turn of two")
     table = d.scene.table
-    take = next(action for action in d.scene.parts.shown.legal if isinstance(action, Take))
+    take = next(action for action in d.scene.parts.observation.legal if isinstance(action, Take))
     table.view.decision.propose([take])
     table.refresh()
     assert table.bubble.visible

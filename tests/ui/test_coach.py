@@ -52,10 +52,10 @@ def sit_down(drive: Callable[..., Driver], game: str, text: int = 100, **options
 def to_decision(d: Driver) -> None:
     """To where a player here is to decide."""
     d.settle()
-    while not (isinstance(d.scene, TableScene) and d.scene.parts.shown.may_act):
+    while not (isinstance(d.scene, TableScene) and d.scene.parts.observation.may_act):
         if isinstance(d.scene, CurtainScene):
             hold(d)
-        elif d.scene.parts.shown.turn_over:
+        elif d.scene.parts.observation.turn_over:
             d.key("enter")
         else:
             d.scene.controller.playback.go_on()
@@ -64,7 +64,7 @@ def to_decision(d: Driver) -> None:
 
 def decide(d: Driver, rng: Random) -> None:
     """Whoever is asked decides anything."""
-    d.scene.controller.send(rng.choice(d.scene.parts.shown.legal))
+    d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
     to_decision(d)
 
 

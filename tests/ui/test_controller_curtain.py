@@ -68,9 +68,9 @@ def test_a_match_begins_on_the_curtain_of_the_first_seat(drive: Drive) -> None:
 def test_behind_the_closed_curtain_the_table_has_nobodys_eyes(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = toy.table_of(d.app)
-    assert table.parts.shown.seen.hands == [0, 0]
-    assert not table.parts.shown.may_act
-    assert table.parts.shown.legal == ()
+    assert table.parts.observation.seen.hands == [0, 0]
+    assert not table.parts.observation.may_act
+    assert table.parts.observation.legal == ()
 
 
 def test_the_curtain_opens_when_it_is_held_and_not_before(drive: Drive) -> None:
@@ -81,7 +81,7 @@ def test_the_curtain_opens_when_it_is_held_and_not_before(drive: Drive) -> None:
     hold(d, seconds=0.8)
     d.settle()
     assert at_table(d).parts.viewer == 0
-    assert at_table(d).parts.shown.may_act
+    assert at_table(d).parts.observation.may_act
 
 
 def test_a_window_that_is_left_lets_go(drive: Drive) -> None:
@@ -118,8 +118,8 @@ def test_peeking_lasts_as_long_as_the_hand_is_there(drive: Drive, end: str) -> N
     table = toy.table_of(d.app)
     d.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p"))
     assert table.parts.viewer == 0
-    assert table.parts.shown.seen.hands[0]
-    assert not table.parts.shown.may_act  # to look is not to play
+    assert table.parts.observation.seen.hands[0]
+    assert not table.parts.observation.may_act  # to look is not to play
     assert frames(d, 1) != closed
     if end == "key":
         d.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_p, mod=0))
@@ -129,7 +129,7 @@ def test_peeking_lasts_as_long_as_the_hand_is_there(drive: Drive, end: str) -> N
         d.resize(1300, 740)
         d.resize(1280, 720)
     assert table.parts.viewer == NOBODY
-    assert table.parts.shown.seen.hands == [0, 0]
+    assert table.parts.observation.seen.hands == [0, 0]
     d.hover((5, 5))
     assert frames(d, 1) == closed
 
@@ -161,9 +161,9 @@ def test_the_end_of_a_turn_waits_for_a_word(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = open_curtain(d)
     turn(d, "rest")
-    assert at_table(d).parts.shown.turn_over
+    assert at_table(d).parts.observation.turn_over
     assert table.parts.viewer == 0  # still Anna's picture
-    assert not table.parts.shown.may_act
+    assert not table.parts.observation.may_act
     assert d.find("pass_on").words == "Pass to Bo"
     d.key("enter")
     assert isinstance(d.scene, CurtainScene)
@@ -196,8 +196,8 @@ def test_think_again_at_the_end_of_a_turn(drive: Drive) -> None:
     table = open_curtain(d)
     turn(d, "rest", "take_back")
     assert at_table(d).parts.viewer == 0
-    assert table.parts.shown.may_act
-    assert table.parts.shown.seen.rests == [0, 0]
+    assert table.parts.observation.may_act
+    assert table.parts.observation.seen.rests == [0, 0]
 
 
 def test_open_hands_need_no_curtain(drive: Drive) -> None:
@@ -262,11 +262,11 @@ def shown_again(drive: Drive) -> tuple[Driver, TableScene[Any]]:
 
 def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) -> None:
     d, table = shown_again(drive)
-    assert not table.parts.shown.may_act
+    assert not table.parts.observation.may_act
     assert d.find("prompt").words == "Since your last turn (press any key to skip)"
     d.key("a")  # any key skips it
     assert not table.controller.playback.replaying
-    assert table.parts.shown.may_act
+    assert table.parts.observation.may_act
     assert [line.words for line in table.parts.log.lines if line.new] == ["Bo goes to place 0."]
 
 
@@ -275,7 +275,7 @@ def test_a_command_skips_what_happened_and_does_what_it_says(drive: Drive) -> No
     d.key("f1")
     assert isinstance(d.scene, RulebookScene)
     d.key("esc")
-    assert table.parts.shown.may_act
+    assert table.parts.observation.may_act
 
 
 @pytest.mark.parametrize(("replay", "before", "after"), [("off", False, False), ("short", True, False), ("full", True, True)])

@@ -58,7 +58,7 @@ def test_a_refusal_says_why_in_the_words_of_the_game(drive: Drive) -> None:
     table = open_curtain(d)
     table.controller.send(Plan(Place.SHOW))
     d.settle()
-    refusal = table.parts.rules.refusal(table.parts.shown.seen, Show(7))
+    refusal = table.parts.rules.refusal(table.parts.observation.seen, Show(7))
     assert refusal is not None
     table.controller.notes.refuse(refusal)
     assert d.find("note.words").markup == "Pebble 7 is not in your hand. [T4]"
@@ -105,10 +105,10 @@ def test_a_refusal_changes_nothing_and_goes_with_the_next_decision(drive: Drive)
     d = drive(dealt((0, 1), (2, 3)))
     table = open_curtain(d)
     turn(d, "show")
-    before = table.parts.shown.seen
+    before = table.parts.observation.seen
     d.click("rest")
     assert table.parts.notes.current is not None
-    assert table.parts.shown.seen == before
+    assert table.parts.observation.seen == before
     turn(d, "pebble.0")
     assert table.parts.notes.current is None
 

@@ -51,21 +51,21 @@ def test_the_keys_stand_in_the_tooltips(drive: Drive) -> None:
 def test_r_looks_back_left_goes_on_and_right_comes_back_again(drive: Drive) -> None:
     d = three_decisions(drive)
     table = at_table(d)
-    now = table.parts.shown.seen
+    now = table.parts.observation.seen
     d.key("r")
     assert not table.parts.match.live
     assert d.find("history.place").words == "2 of 3"
-    assert table.parts.shown.seen.rows == [1, 0]
+    assert table.parts.observation.seen.rows == [1, 0]
     d.key("left")
-    assert table.parts.shown.seen.rows == [0, 0]
+    assert table.parts.observation.seen.rows == [0, 0]
     d.key("right")
     d.settle()
     assert d.find("history.place").words == "2 of 3"
     d.key("right")
     d.settle()
     assert table.parts.match.live
-    assert table.parts.shown.seen == now
-    assert table.parts.shown.may_act
+    assert table.parts.observation.seen == now
+    assert table.parts.observation.may_act
 
 
 def test_right_twice_in_a_row_goes_two_steps_on(drive: Drive) -> None:
@@ -91,7 +91,7 @@ def test_home_is_the_first_place_and_end_the_match(drive: Drive) -> None:
     table = at_table(d)
     d.key("home")
     assert d.find("history.place").words == "0 of 3"
-    assert table.parts.shown.seen.rows == [0, 0]
+    assert table.parts.observation.seen.rows == [0, 0]
     d.key("end")
     assert table.parts.match.live
 
@@ -100,8 +100,8 @@ def test_an_earlier_moment_can_only_be_looked_at(drive: Drive) -> None:
     d = three_decisions(drive)
     table = at_table(d)
     d.key("r")
-    assert not table.parts.shown.may_act
-    assert table.parts.shown.legal == ()
+    assert not table.parts.observation.may_act
+    assert table.parts.observation.legal == ()
     log = table.parts.match.record().log
     d.click("rest")
     d.click((200, 200))
@@ -116,8 +116,8 @@ def test_the_past_is_seen_with_ones_own_eyes(drive: Drive) -> None:
     table = at_table(d)
     assert table.parts.viewer == 1
     d.key("home")
-    assert table.parts.shown.seen.hands[0] == 0  # Anna's pebbles stay hers
-    assert table.parts.shown.seen.hands[1] == 0b1100
+    assert table.parts.observation.seen.hands[0] == 0  # Anna's pebbles stay hers
+    assert table.parts.observation.seen.hands[1] == 0b1100
 
 
 def test_the_log_ends_where_one_looks(drive: Drive) -> None:
@@ -161,7 +161,7 @@ def test_the_screen_is_passed_on_from_the_match_and_not_from_its_past(drive: Dri
     d.key("enter")
     open_curtain(d)
     assert table.parts.match.live
-    assert table.parts.shown.may_act
+    assert table.parts.observation.may_act
 
 
 def test_space_plays_what_is_looked_back_on_and_stops_it(drive: Drive) -> None:
@@ -193,10 +193,10 @@ def test_a_finished_match_from_a_file_is_looked_at_with_everything_open(drive: D
     table = at_table(d)
     assert table.parts.viewer == NOBODY
     assert d.find("history.place").words == "0 of 6"
-    assert all(table.parts.shown.seen.hands), "once it is over nothing is secret"
+    assert all(table.parts.observation.seen.hands), "once it is over nothing is secret"
     d.key("end")
-    assert table.parts.shown.seen.rests == [3, 3]
-    assert table.parts.shown.legal == ()
+    assert table.parts.observation.seen.rests == [3, 3]
+    assert table.parts.observation.legal == ()
     d.click("menu")
     assert d.find("leave").words == "Quit to menu"
     d.key("esc")

@@ -54,7 +54,7 @@ def test_after_a_decision_the_focus_begins_anew(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
     d.key("tab", "enter", "enter")
     d.settle()
-    assert d.scene.parts.shown.may_act
+    assert d.scene.parts.observation.may_act
     d.key("tab")
     assert d.scene.focused.id == table(d).targets()[0].key
 
@@ -158,7 +158,7 @@ def test_once_the_turn_is_over_space_passes_it_on_whatever_has_the_focus(drive: 
     d.key("enter")
     d.settle()
     turn(d, "pebble.0")
-    assert at_table(d).parts.shown.turn_over
+    assert at_table(d).parts.observation.turn_over
     assert d.scene.focused is None, "what had it is not asked any more"
     d.key("tab")
     d.scene.focus("rules")

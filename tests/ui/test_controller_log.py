@@ -229,8 +229,8 @@ def test_the_letters_of_call_outs_choose(drive: Drive) -> None:
     d.alt(down=True)
     d.key("c")
     d.settle()
-    assert at_table(d).parts.shown.turn_over
-    assert table.parts.shown.seen.rests == [1, 0]
+    assert at_table(d).parts.observation.turn_over
+    assert table.parts.observation.seen.rests == [1, 0]
 
 
 class Tall(Log):
@@ -276,7 +276,7 @@ def test_a_turn_that_is_over_is_shown_before_it_is_passed_on(drive: Drive, game:
     """Nothing of what was said goes when the turn is over: what its owner did is among the lines."""
     d = drive(against(game, ("Anna", PERSON), ("Bo", PERSON), ("Chie", "random")))
     for _ in range(40):
-        until(d, lambda: isinstance(d.scene, CurtainScene) or d.holding or d.scene.parts.shown.may_act or d.scene.parts.shown.turn_over)
+        until(d, lambda: isinstance(d.scene, CurtainScene) or d.holding or d.scene.parts.observation.may_act or d.scene.parts.observation.turn_over)
         if d.holding:
             d.scene.controller.playback.go_on()
             d.settle()
@@ -288,10 +288,10 @@ def test_a_turn_that_is_over_is_shown_before_it_is_passed_on(drive: Drive, game:
         if isinstance(d.scene, ScoresScene):
             break
         parts = d.scene.parts
-        if parts.shown.turn_over:
+        if parts.observation.turn_over:
             own = parts.setup.players[parts.match.viewer]
             assert own.colour in [line.colour for line in parts.log.lines]
             return
-        d.scene.controller.send(parts.shown.legal[0])
+        d.scene.controller.send(parts.observation.legal[0])
         d.settle()
     pytest.skip("nobody passes a turn on")

@@ -103,7 +103,7 @@ def test_a_match_of_other_rules_can_be_looked_at(drive: Drive, monkeypatch: pyte
     d.click("look")
     assert at_table(d).parts.match.view_only
     d.key("end")
-    assert at_table(d).parts.shown.seen.rests == [1, 0]
+    assert at_table(d).parts.observation.seen.rests == [1, 0]
 
 
 def test_a_match_with_an_impossible_entry_is_looked_at_up_to_it(drive: Drive) -> None:
@@ -115,7 +115,7 @@ def test_a_match_with_an_impossible_entry_is_looked_at_up_to_it(drive: Drive) ->
     d.click("look")
     d.key("end")
     assert at_table(d).parts.match.last == 2
-    assert at_table(d).parts.shown.seen.rests == [1, 0]
+    assert at_table(d).parts.observation.seen.rests == [1, 0]
 
 
 def test_going_on_with_a_kept_match_keeps_what_follows(drive: Drive) -> None:

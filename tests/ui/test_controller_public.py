@@ -36,11 +36,11 @@ def test_nobody_passes_a_screen_on_and_nothing_secret_is_on_show(drive: Drive) -
     for _ in range(8):
         assert isinstance(d.scene, TableScene)
         assert d.scene.parts.match.viewer == NOBODY
-        assert d.scene.parts.shown.may_act
-        assert d.scene.parts.shown.seen.guilds == [HIDDEN] * 3
+        assert d.scene.parts.observation.may_act
+        assert d.scene.parts.observation.seen.guilds == [HIDDEN] * 3
         assert not any("against you" in words for words in said(d.scene))
         before = len(session.steps)
-        d.scene.controller.send(d.scene.parts.shown.legal[0])
+        d.scene.controller.send(d.scene.parts.observation.legal[0])
         d.settle()
         assert len(session.steps) > before
 
@@ -53,13 +53,13 @@ def test_the_own_guild_shows_only_while_something_is_held(drive: Drive, by_key: 
     d.hold("p") if by_key else d.press("glance")
     d.settle()
     assert isinstance(d.scene, GlanceScene)
-    assert at_table.parts.shown.seen.guilds[actor] == session.state.guilds[actor]
-    assert at_table.parts.shown.seen.guilds.count(HIDDEN) == 2
+    assert at_table.parts.observation.seen.guilds[actor] == session.state.guilds[actor]
+    assert at_table.parts.observation.seen.guilds.count(HIDDEN) == 2
     d.let_go("p") if by_key else d.release((640, 600))
     d.settle()
     assert not isinstance(d.scene, GlanceScene)
-    assert at_table.parts.shown.seen.guilds == [HIDDEN] * 3
-    assert at_table.parts.shown.may_act
+    assert at_table.parts.observation.seen.guilds == [HIDDEN] * 3
+    assert at_table.parts.observation.may_act
 
 
 def covered(session: Any) -> bool:
@@ -110,7 +110,7 @@ def test_a_window_that_loses_the_keyboard_hides_the_guild(drive: Drive) -> None:
     assert isinstance(d.scene, GlanceScene)
     d.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert not isinstance(d.scene, GlanceScene)
-    assert at_table.parts.shown.seen.guilds == [HIDDEN] * 3
+    assert at_table.parts.observation.seen.guilds == [HIDDEN] * 3
 
 
 def test_what_was_decided_in_public_is_taken_back_in_public(drive: Drive) -> None:
@@ -122,7 +122,7 @@ def test_what_was_decided_in_public_is_taken_back_in_public(drive: Drive) -> Non
     d.settle()
     assert not isinstance(d.scene, GlanceScene)
     assert (session.actor, session.state.phase, at_table.parts.match.viewer) == (seat, Phase.MOVE, NOBODY)
-    assert at_table.parts.shown.may_act
+    assert at_table.parts.observation.may_act
 
 
 def test_who_only_clicks_to_look_is_shown_to_hold(drive: Drive) -> None:
@@ -168,8 +168,8 @@ def test_taking_back_what_revealed_the_guilds_leads_back_to_nobodys_eyes(drive: 
     d.settle()
     assert at_table.parts.match.secret
     assert at_table.parts.match.viewer == NOBODY
-    assert at_table.parts.shown.may_act
-    assert at_table.parts.shown.seen.guilds == [HIDDEN] * 3
+    assert at_table.parts.observation.may_act
+    assert at_table.parts.observation.seen.guilds == [HIDDEN] * 3
 
 
 @pytest.mark.parametrize("how", ["peek", "curtain"])
@@ -177,14 +177,14 @@ def test_once_the_guilds_are_revealed_everybody_watches_and_the_past_lies_open(d
     setup, session = position(asked(Phase.OFFER), hand_over=how)
     d = sit_down(drive, setup, session)
     assert isinstance(d.scene, TableScene)  # no curtain, whoever offers
-    assert d.scene.parts.shown.may_act
-    assert HIDDEN not in d.scene.parts.shown.seen.guilds
+    assert d.scene.parts.observation.may_act
+    assert HIDDEN not in d.scene.parts.observation.seen.guilds
     guilds = [table(d).names.guild(guild) for guild in session.state.guilds]
     log_words = [line.words for line in d.scene.parts.log.lines]
     assert all(any("dealt" in line and guild in line for line in log_words) for guild in guilds)
     d.scene.controller.go(3)
-    assert d.scene.parts.shown.seen.guilds == session.state.guilds
-    assert not any(HIDDEN in stack for stack in d.scene.parts.shown.seen.stacks)
+    assert d.scene.parts.observation.seen.guilds == session.state.guilds
+    assert not any(HIDDEN in stack for stack in d.scene.parts.observation.seen.stacks)
     names, panel = table(d).names, d.find("guild")
     assert panel.hint == names("table.against", guild=names.guild(session.state.guilds[table(d).view.own]))
 
@@ -237,4 +237,4 @@ def test_whoever_is_left_alone_opens_their_guild_themselves(drive: Drive, own: b
     for seat in given:
         assert at_table.controller.change_player(Seat(seat), "greedy", Scripted()) is None
     assert isinstance(d.scene, TableScene) == own
-    assert (at_table.parts.shown.seen.guilds[left] != HIDDEN) == own
+    assert (at_table.parts.observation.seen.guilds[left] != HIDDEN) == own

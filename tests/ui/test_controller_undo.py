@@ -39,7 +39,7 @@ def test_ones_own_decision_is_taken_back_at_once(drive: Drive) -> None:
     turn(d, "show")
     assert d.find("undo").tooltip == "Undo Anna’s last move"
     d.key("ctrl+z")
-    assert at_table(d).parts.shown.may_act
+    assert at_table(d).parts.observation.may_act
     assert log_of(d) == before
     assert table.parts.viewer == 0
 
@@ -48,12 +48,12 @@ def test_what_was_taken_back_can_be_done_again(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
     table = open_curtain(d)
     turn(d, "show")
-    after = table.parts.shown.seen
+    after = table.parts.observation.seen
     d.key("ctrl+z")
     assert d.find("redo").enabled
     d.key("ctrl+shift+z")
     d.settle()
-    assert table.parts.shown.seen == after
+    assert table.parts.observation.seen == after
     assert not d.find("redo").enabled
 
 
@@ -68,10 +68,10 @@ def test_a_decision_of_another_seat_comes_back_behind_its_own_curtain(drive: Dri
     d.click("yes")
     assert isinstance(d.scene, CurtainScene)
     assert d.find("title").words in {"Pass to Anna", "Anna starts"}
-    assert table.parts.shown.seen.hands == [0, 0]
+    assert table.parts.observation.seen.hands == [0, 0]
     open_curtain(d)
     assert table.parts.viewer == 0
-    assert table.parts.shown.seen.rests == [0, 0]
+    assert table.parts.observation.seen.rests == [0, 0]
 
 
 def test_a_decision_of_another_seat_is_named_and_the_table_is_asked(drive: Drive) -> None:
@@ -130,15 +130,15 @@ def test_what_uncovered_something_and_was_taken_back_can_be_done_again(drive: Dr
     d = drive(toy.new(2))
     table = open_curtain(d)
     turn(d, "dig")
-    after = table.parts.shown.seen
+    after = table.parts.observation.seen
     d.click("undo")
     d.click("yes")
     open_curtain(d)
-    assert table.parts.shown.seen != after
+    assert table.parts.observation.seen != after
     assert d.find("redo").enabled
     d.key(key)
     d.settle()
-    assert table.parts.shown.seen == after
+    assert table.parts.observation.seen == after
 
 
 def test_it_can_be_taken_back_from_before_the_curtain(drive: Drive) -> None:
@@ -172,8 +172,8 @@ def test_what_uncovered_something_needs_the_consent_of_all(drive: Drive) -> None
     open_curtain(d)
     assert at_table(d).parts.log.lines[-1].words == "Everyone agrees to undo Anna’s last move: Anna digs up 14."
     assert table.parts.viewer == 0
-    assert table.parts.shown.may_act
-    assert table.parts.shown.seen.hands[0].bit_count() == 2
+    assert table.parts.observation.may_act
+    assert table.parts.observation.seen.hands[0].bit_count() == 2
 
 
 def test_consent_across_a_seat_leads_over_the_curtain(drive: Drive) -> None:
@@ -189,7 +189,7 @@ def test_consent_across_a_seat_leads_over_the_curtain(drive: Drive) -> None:
     assert d.scene.seat == 0
     assert table.parts.viewer == -2
     open_curtain(d)
-    assert table.parts.shown.seen.rows == [0, 0]
+    assert table.parts.observation.seen.rows == [0, 0]
 
 
 def test_without_consent_a_turn_that_is_over_stays_over(drive: Drive) -> None:
@@ -198,7 +198,7 @@ def test_without_consent_a_turn_that_is_over_stays_over(drive: Drive) -> None:
     table = open_curtain(d)
     turn(d, "dig")
     turn(d, "show", "pebble.0")
-    assert table.parts.shown.turn_over
+    assert table.parts.observation.turn_over
     for again in ("take_back", "undo"):
         d.click(again)
         d.click("cancel")
@@ -229,18 +229,18 @@ def test_with_open_hands_a_step_back_needs_no_curtain(drive: Drive) -> None:
     d.key("ctrl+z")
     d.click("yes")
     assert at_table(d).parts.viewer == 0
-    assert at_table(d).parts.shown.may_act
+    assert at_table(d).parts.observation.may_act
 
 
 def test_a_turn_that_goes_on_after_a_step_back_is_not_announced_again(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody watches the table, and nobody else has decided since."""
     d = seat_down(drive, *position(asked(Phase.MOVE, turns=6), hand_over="peek"))
-    d.scene.controller.send(d.scene.parts.shown.legal[0])
+    d.scene.controller.send(d.scene.parts.observation.legal[0])
     d.settle()
     heard: list[str] = []
     monkeypatch.setattr(d.app.sound, "play_cue", heard.append)
     d.key("ctrl+z")
-    assert d.scene.parts.shown.seen.phase == Phase.MOVE
+    assert d.scene.parts.observation.seen.phase == Phase.MOVE
     assert "ui/turn_passed" not in heard
 
 

@@ -84,10 +84,10 @@ def test_no_hand_is_ever_seen_and_nothing_can_be_done(drive: Drive) -> None:
     def look() -> bool:
         if not isinstance(d.scene, DemoScene):
             return True
-        seen: Any = d.scene.parts.shown.seen
+        seen: Any = d.scene.parts.observation.seen
         assert d.scene.parts.match.viewer == NOBODY
         assert d.scene.parts.match.over or not any(seen.hands)
-        assert not d.scene.parts.shown.may_act
+        assert not d.scene.parts.observation.may_act
         return False
 
     until(d, look)
@@ -168,10 +168,10 @@ def test_who_came_takes_a_seat_in_this_very_position_and_the_match_is_kept_from_
     assert log[entries:] == (Entry(Seat(1), SeatChange("person")),)
     (kept,) = services(d.app).library.summaries()
     assert kept.id == table.parts.match.id
-    until(d, lambda: d.scene is table and table.parts.shown.may_act)
+    until(d, lambda: d.scene is table and table.parts.observation.may_act)
     assert table.parts.viewer == 1
-    assert table.parts.shown.seen.hands[1]
-    assert not table.parts.shown.seen.hands[0]
+    assert table.parts.observation.seen.hands[1]
+    assert not table.parts.observation.seen.hands[0]
     assert any(line.words == "A person now plays for Player 2" for line in table.parts.log.lines)
 
 

@@ -44,7 +44,7 @@ def test_the_round_is_not_over_before_the_screen_is_passed_on(drive: Drive) -> N
     d.click(_low(d, 1))
     d.click("confirm")
     d.settle()
-    assert d.scene.parts.shown.turn_over
+    assert d.scene.parts.observation.turn_over
     assert session.state.round == number + 1
     assert d.find("heading").words.startswith(table(d).names("label.round", n=number))
     d.key("enter")
@@ -57,7 +57,7 @@ def test_a_double_click_on_the_button_does_not_pass_on_as_well(drive: Drive) -> 
     d.click(_low(d, 1))
     d.click("confirm")
     d.click("confirm")
-    assert d.scene.parts.shown.turn_over
+    assert d.scene.parts.observation.turn_over
 
 
 def test_who_picks_a_story_first_and_who_begins_are_distinguished(drive: Drive) -> None:

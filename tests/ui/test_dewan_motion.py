@@ -55,7 +55,7 @@ def test_a_card_that_somebody_else_draws_flies_face_down(drive: Drive) -> None:
     assert all(event.card == HIDDEN for event in events)
     at_table = table(d)
     d.scene.parts.match.viewer = other
-    d.scene.controller.shown.seen = before
+    d.scene.controller.observation.seen = before
     shown = list(pictures(at_table.motions(events, before, session.view(other))))
     back = card_picture(at_table.view.kit, None, at_table.view.layout.deck.size)
     assert shown
@@ -81,7 +81,7 @@ def test_a_camp_walks_its_way_while_the_cards_leave_one_by_one(drive: Drive) -> 
     at_table = table(d)
     spots = [at_table.view.map.at(space) for space in place.path]
     d.scene.parts.stage.speed = "normal"
-    before = d.scene.parts.shown.seen
+    before = d.scene.parts.observation.seen
     d.scene.controller.send(place)
     seen: list[tuple[float, float]] = []
     gone: list[int] = []
@@ -101,7 +101,7 @@ def test_a_camp_walks_its_way_while_the_cards_leave_one_by_one(drive: Drive) -> 
     for x, y in spots:
         assert any(abs(x - a) <= near and abs(y - b) <= near for a, b in seen), "the camp passes every space of its way"
     assert {1, 2, 3, 4} <= set(gone), "the cards leave one after the other"
-    after = d.scene.parts.shown.seen
+    after = d.scene.parts.observation.seen
     piled = [count for count, _ in counted]
     assert piled == sorted(piled)
     assert set(piled) == set(range(before.discards.bit_count(), after.discards.bit_count() + 1)), "the discards count each card"

@@ -74,7 +74,7 @@ def test_at_the_end_of_a_turn_no_seat_looks_as_if_its_turn_had_begun(drive: Driv
     d.click((box.centerx, box.bottom - 6))
     d.click("confirm")
     d.settle()
-    assert d.scene.parts.shown.turn_over
+    assert d.scene.parts.observation.turn_over
     assert not any(d.find(f"seat:{n}").figures().playing for n in range(3))
 
 

@@ -38,7 +38,7 @@ def test_soldiers_are_chosen_by_clicks_taken_back_by_clicks_and_bought_with_one_
         assert table.confirm_button.words == DOGS_OF_WAR.words()("dogs_of_war.button.buy", n=3)
         hands.click(table.things[f"{LESS}stack:0"].rect.center)
         hands.click(table.confirm_button.rect.center)
-        seen, own, sent = hands.bench.shown.seen, hands.bench.viewer, []
+        seen, own, sent = hands.bench.observation.seen, hands.bench.viewer, []
         for _ in range(3):
             (action,) = hands.bench.sent
             sent.append(action)
@@ -58,7 +58,7 @@ def test_whoever_buys_nothing_says_so_by_the_other_button() -> None:
 
 def test_a_soldier_that_is_too_dear_is_refused_and_says_so() -> None:
     with at("soldiers to buy") as (hands, _):
-        seen, own = hands.bench.shown.seen.clone(), hands.bench.viewer
+        seen, own = hands.bench.observation.seen.clone(), hands.bench.viewer
         seen.coins[own] = 2
         hands.bench.show(seen, own, deciding=True)
         decision = hands.table.view.decision
@@ -93,7 +93,7 @@ def test_the_conqueror_moves_a_marker_to_a_stop_of_its_rack_or_leaves_all() -> N
         _, battle, value = stop.split(":")
         shift = decision.action_of(stop)
         assert isinstance(shift, Shift)
-        assert (shift.battle, hands.bench.shown.seen.markers[shift.battle] + shift.spaces) == (int(battle), int(value))
+        assert (shift.battle, hands.bench.observation.seen.markers[shift.battle] + shift.spaces) == (int(battle), int(value))
         hands.table.pick(OTHER)
         assert hands.bench.sent == [LeaveMarkers()]
 
@@ -109,7 +109,7 @@ def test_stormcrow_slips_away_or_stays() -> None:
 
 def test_every_row_of_the_pad_has_a_picture() -> None:
     with turn() as (hands, _):
-        state: Any = hands.bench.shown.seen
+        state: Any = hands.bench.observation.seen
         for row in rules(hands).score(state, hands.bench.viewer):
             assert hands.table.row_picture(row) in hands.app.kit.sprites
 

@@ -57,7 +57,7 @@ def rules(hands: Hands) -> DogsOfWarRules:
 
 def after_doing(hands: Hands, *actions: Action) -> State:
     """The position after these actions of the player who decides."""
-    after: State = hands.bench.shown.seen.clone()
+    after: State = hands.bench.observation.seen.clone()
     for action in actions:
         rules(hands).apply(after, action)
     return after
@@ -70,9 +70,9 @@ def spaces(decision: Decision) -> set[str]:
 def opened_by(hands: Hands, soldier: int) -> set[str]:
     """W7.7: the spaces that the rules open to a soldier."""
     found = set()
-    for send in hands.bench.shown.legal:
+    for send in hands.bench.observation.legal:
         if isinstance(send, Send) and send.soldier == soldier:
-            after = hands.bench.shown.seen.clone()
+            after = hands.bench.observation.seen.clone()
             rules(hands).apply(after, send)
             found |= {f"space:{send.side}:{one.space}" for one in rules(hands).legal(after) if isinstance(one, Station)}
     return found
@@ -110,8 +110,8 @@ def test_a_placement_is_one_gesture_the_space_answers_the_second_question() -> N
         assert decision.chosen == Send(int(side), 1)
         assert decision.actions == (Send(int(side), 1), Station(int(number)))
         hands.table.confirm()
-        hands.table.follow_ups.decided(rules(hands).actor(hands.bench.shown.seen), hands.bench.sent[0])
-        after = hands.bench.shown.seen.clone()
+        hands.table.follow_ups.decided(rules(hands).actor(hands.bench.observation.seen), hands.bench.sent[0])
+        after = hands.bench.observation.seen.clone()
         rules(hands).apply(after, hands.bench.sent[0])
         hands.bench.show(after, rules(hands).actor(after), deciding=True)
         hands.table.update(0.0)
@@ -138,7 +138,7 @@ def test_the_forecast_says_how_far_the_marker_goes() -> None:
         after = after_doing(hands, *decision.actions)
         assert isinstance(decision.chosen, Send)
         battle = decision.chosen.side >> 1
-        assert [(one.start, one.to) for one in moved] == [(hands.bench.shown.seen.markers[battle], after.markers[battle])]
+        assert [(one.start, one.to) for one in moved] == [(hands.bench.observation.seen.markers[battle], after.markers[battle])]
 
 
 class Looks:
@@ -297,7 +297,7 @@ def test_a_tactic_stays_chosen_for_the_soldier_and_the_space_and_all_is_done_in_
 
 def test_the_answer_beside_a_tactic_lies_over_no_soldier_that_may_go_with_it() -> None:
     with turn() as (hands, _):
-        seen, own = hands.bench.shown.seen.clone(), hands.bench.viewer
+        seen, own = hands.bench.observation.seen.clone(), hands.bench.viewer
         seen.tactics[own] = tuple(range(3, 8))
         hands.bench.show(seen, own, deciding=True)
         table, decision = hands.table, hands.table.view.decision
@@ -343,7 +343,7 @@ def test_a_space_that_is_closed_to_the_soldier_or_taken_is_refused_and_nothing_i
         hands.table.pick("soldier:0")
         closed = min(opened_by(hands, 2) - opened_by(hands, 0))
         open_sides = {id_.split(":")[1] for id_ in opened_by(hands, 0)}
-        captains = rules(hands).posted(hands.bench.shown.seen)
+        captains = rules(hands).posted(hands.bench.observation.seen)
         taken = next(f"space:{side}:{space}" for side, space in captains if str(side) in open_sides)
         for id_, reason in ((closed, "refuse.space_rank"), (taken, "refuse.space_taken")):
             refused = decision.pick(id_)

@@ -53,7 +53,7 @@ def test_at_the_end_of_a_turn_nothing_looks_like_the_next_one(drive: Drive) -> N
     d.click(next(iter(at_table.targets())).key)
     d.click("confirm")
     d.settle()
-    assert d.scene.parts.shown.turn_over
+    assert d.scene.parts.observation.turn_over
     assert session.actor != seat
     assert at_table.view.turn_of == NOBODY
     assert at_table.view.gift_goes_to == EMPTY

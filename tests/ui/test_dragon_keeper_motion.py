@@ -27,7 +27,7 @@ def shows(d: Driver, transition: Transition[Any], viewer: Seat) -> list[Motion]:
     """The motions of a passage at the table, for a viewer."""
     scene = d.scene
     scene.parts.match.viewer = viewer
-    scene.controller.shown.watch(transition.before)
+    scene.controller.observation.watch(transition.before)
     scene.rebuild()
     made: list[Motion] = table(d).motions(transition.events, transition.before, transition.after)
     return made
@@ -98,7 +98,7 @@ def test_a_choice_is_heard_while_the_stage_rests_after_what_happened(drive: Driv
         if session.state.phase == Phase.GIVE:
             break
         d.scene.controller.undo()
-    assert d.scene.parts.shown.may_act
+    assert d.scene.parts.observation.may_act
     assert d.scene.parts.stage.busy
     given = next(iter(open_cells(d)))
     d.click(f"cell:{given}")

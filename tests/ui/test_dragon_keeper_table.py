@@ -289,7 +289,7 @@ def test_a_turn_by_keys_alone(drive: Drive) -> None:
     line = len(session.steps)
     seat = session.actor
     for _ in range(4):
-        if session.actor != seat or not d.scene.parts.shown.may_act:
+        if session.actor != seat or not d.scene.parts.observation.may_act:
             break
         d.alt(down=True)
         d.type("a")

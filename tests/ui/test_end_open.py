@@ -41,7 +41,7 @@ def test_nothing_is_hidden_any_more_at_any_place(drive: Drive, game: str) -> Non
         place = round(table.parts.match.last * share)
         table.parts.routes.look_back(to=place)
         d.settle()
-        assert table.parts.shown.seen == table.parts.match.states()[place]
+        assert table.parts.observation.seen == table.parts.match.states()[place]
         assert not any(id_.startswith("back:") for id_ in table.table.things), "a hand lies face down"
 
 
@@ -72,7 +72,7 @@ def test_the_hand_of_anybody_opens_face_up_in_iwari(drive: Drive) -> None:
     d = over(drive, "iwari")
     cards = 0
     for seat in range(len(d.scene.parts.setup.players)):
-        size = d.scene.parts.shown.seen.hand_size(seat)
+        size = d.scene.parts.observation.seen.hand_size(seat)
         d.click(f"seat:{seat}")
         d.settle()
         for at in range(size):

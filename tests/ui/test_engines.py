@@ -66,7 +66,7 @@ def test_a_person_plays_three_opponents_to_the_end(drive: Drive, game: str) -> N
             d.step()  # what has just come to stand is not passed at once
             table.controller.playback.go_on()
         else:
-            table.controller.send(rng.choice(table.parts.shown.legal))
+            table.controller.send(rng.choice(table.parts.observation.legal))
         assert not by_chance(d)
     assert {*decided(d)} == {0, 1, 2, 3}
 
@@ -278,7 +278,7 @@ def test_taking_back_leads_to_the_last_decision_of_a_person(drive: Drive) -> Non
     assert undo.seat == 0
     d.key("ctrl+z")
     until(d, lambda: may_act(d))
-    assert at_table(d).parts.shown.seen.rests == [0, 0, 0]
+    assert at_table(d).parts.observation.seen.rests == [0, 0, 0]
     at_table(d).controller.send(REST)
     until(d, lambda: may_act(d))
     assert not by_chance(d)

@@ -36,7 +36,7 @@ def lines(hands: Hands, position: Position, number: int) -> Iterator[str | None]
     table, session = hands.table, position.session
     viewers = (NOBODY, *map(Seat, range(session.rules.seats)))
     for viewer in viewers if BROAD else viewers[number % 2 :][:1]:
-        hands.bench.viewer, hands.bench.shown.seen = viewer, session.view(viewer)
+        hands.bench.viewer, hands.bench.observation.seen = viewer, session.view(viewer)
         events = dict.fromkeys(session.events_seen_by(viewer, 0))
         yield from map(table.describe, events)
 

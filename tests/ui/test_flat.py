@@ -126,7 +126,7 @@ def test_somebody_who_reads_out_of_turn_sees_what_everybody_may_see_and_chooses_
     hold(d)
     d.settle()
     table = at_table(d)
-    assert (table.controller.match.viewer, table.parts.shown.may_act) == (seat, True)
+    assert (table.controller.match.viewer, table.parts.observation.may_act) == (seat, True)
 
 
 def test_a_turn_that_is_over_is_not_passed_on_by_somebody_who_reads(drive: Start) -> None:
@@ -134,7 +134,7 @@ def test_a_turn_that_is_over_is_not_passed_on_by_somebody_who_reads(drive: Start
     hold(d)
     d.settle()
     seat = d.scene.controller.match.viewer
-    while not d.scene.parts.shown.turn_over:
+    while not d.scene.parts.observation.turn_over:
         d.scene.controller.send(d.scene.parts.match.legal()[0])
         d.settle()
     d.key("t", "enter")
@@ -142,7 +142,7 @@ def test_a_turn_that_is_over_is_not_passed_on_by_somebody_who_reads(drive: Start
     assert (type(d.scene), d.scene.seat) == (CurtainScene, seat)
     hold(d)
     d.settle()
-    assert d.scene.parts.shown.turn_over
+    assert d.scene.parts.observation.turn_over
 
 
 def test_the_curtain_turns_before_a_hand_is_opened_and_nothing_can_be_done_meanwhile(
@@ -155,9 +155,9 @@ def test_the_curtain_turns_before_a_hand_is_opened_and_nothing_can_be_done_meanw
     first = d.scene.parts.match.actor
     while isinstance(d.scene, TableScene):
         controller: Any = d.scene.controller
-        if controller.shown.turn_over:
+        if controller.observation.turn_over:
             controller.pass_on()
-        elif controller.shown.may_act:
+        elif controller.observation.may_act:
             controller.send(d.scene.parts.match.legal()[0])
         d.step()
     assert isinstance(d.scene, CurtainScene)

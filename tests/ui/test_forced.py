@@ -75,7 +75,7 @@ def test_taking_back_leads_to_the_last_real_choice(drive: Drive) -> None:
     d.key("ctrl+z")
     d.settle()
     assert len(match_of(d).positions) == steps
-    assert at_table(d).parts.shown.may_act
+    assert at_table(d).parts.observation.may_act
     d.key("ctrl+y")
     d.settle()
     assert decisions(d)[-2:] == [(0, SHOW), (0, Show(1))]

@@ -157,9 +157,9 @@ def test_a_match_is_played_by_pad_alone_from_the_menu_on(drive: Callable[..., Dr
             parts = scene.parts
             if ENOUGH and parts.match.last > ENOUGH:
                 return
-            if parts.shown.turn_over or d.holding:
+            if parts.observation.turn_over or d.holding:
                 hands.press(START)
-            elif parts.shown.may_act:
+            elif parts.observation.may_act:
                 choose(d, hands)
             else:
                 d.wait(0.1)

@@ -57,7 +57,7 @@ def table_of(drive: Drive, game: str, decisions: int = 0, *, elsewhere: bool = F
     until(d, lambda: may_act(d))
     for _ in range(decisions):
         scene = d.scene
-        scene.controller.send(rng.choice(list(scene.parts.shown.legal)))
+        scene.controller.send(rng.choice(list(scene.parts.observation.legal)))
         until(d, lambda: may_act(d))
     return d
 
@@ -87,7 +87,7 @@ def test_h_shows_three_options_and_their_steps(drive: Drive, game: str, decision
         panel.show(number)
         row = d.find(f"option:{number}")
         assert row.hint_text.what
-        assert hint.actions[0] in table.parts.shown.legal
+        assert hint.actions[0] in table.parts.observation.legal
         assert panel.steps(number), hint.actions
         d.hover(row.rect.center)
         assert panel._lit() == panel.steps(number)
@@ -124,7 +124,7 @@ def test_in_a_small_window_with_large_type_the_pause_menu_has_room_for_everythin
 
 def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
     d = table_of(drive, "iwari")
-    legal, d.scene.controller.shown.legal = d.scene.controller.shown.legal, ()
+    legal, d.scene.controller.observation.legal = d.scene.controller.observation.legal, ()
     d.key("h")
     assert isinstance(d.scene, TableScene)
     assert d.scene.parts.notes.current is not None
@@ -134,7 +134,7 @@ def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
     assert (off.enabled, off.tooltip) == (False, "Hints are available on your turn.")
     before = [d.find(name).rect.y for name in ("rewind", "hints", "seats", "leave")]
     d.key("esc")
-    d.scene.controller.shown.legal = legal
+    d.scene.controller.observation.legal = legal
     d.key("esc")
     assert d.find("hints").enabled
     assert [d.find(name).rect.y for name in ("rewind", "hints", "seats", "leave")] == before
@@ -288,7 +288,7 @@ def test_the_header_has_a_button_for_a_hint_as_long_as_one_may_be_had(drive: Dri
     d.key("enter")
     assert table._hint_panel.open
     d.key("esc")
-    table.controller.shown.legal = ()
+    table.controller.observation.legal = ()
     table.rebuild()
     assert not d.find("hints").enabled
     assert d.find("hints").tooltip == "Hints are available on your turn."

@@ -232,7 +232,7 @@ def test_the_curtain_closes_before_the_next_hand_is_shown(drive: Drive) -> None:
         d.settle()
     assert isinstance(d.scene, CurtainScene)
     assert match.viewer == NOBODY
-    assert not any(d.scene.table.controller.shown.seen.hands[other] for other in range(2) if not d.scene.table.controller.shown.seen.known[other])
+    assert not any(d.scene.table.controller.observation.seen.hands[other] for other in range(2) if not d.scene.table.controller.observation.seen.known[other])
     assert not any(id_.startswith("hand:") for id_ in d.scene.table.table.things)
 
 

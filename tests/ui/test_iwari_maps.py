@@ -167,14 +167,14 @@ def test_a_tent_is_drawn_where_its_space_is_clicked(drive: Drive, chart: str) ->
     d.settle()
     inner = at.port.canvas.inflate(-160, -160)  # a tent stands up from its space: near the edge it is cut
     space = next(id_ for id_ in in_view(d) if id_ in free and inner.contains(at.view.focus_area(id_)) and id_ != at.view.pointed)
-    d.scene.controller.shown.legal = ()  # no ring lies over it
+    d.scene.controller.observation.legal = ()  # no ring lies over it
     d.scene.rebuild()
     d.settle()
-    before, seen = d.picture(), d.scene.controller.shown.seen
+    before, seen = d.picture(), d.scene.controller.observation.seen
     with_tent = seen.clone()
     with_tent.tents[0] |= 1 << int(space[6:])
     with_tent.taken |= 1 << int(space[6:])
-    d.scene.controller.shown.seen = with_tent
+    d.scene.controller.observation.seen = with_tent
     d.scene.rebuild()
     d.settle()
     after = d.picture()

@@ -122,7 +122,7 @@ def test_the_points_that_are_seen_to_be_counted_are_the_score() -> None:
 def test_the_points_of_a_region_rise_over_no_plate(size: tuple[int, int]) -> None:
     """Four players earn points in each region of the first map in turn."""
     with seated(IWARI, matches()[0].at(1), size=size, drawn=False) as hands:
-        made = builder(hands, hands.bench.shown.seen)
+        made = builder(hands, hands.bench.observation.seen)
         flags = [cached(made.kit, flag, "+7", sign_name(colour)) for colour in made.view.colours]
         plates = [area for _, area in made.view.sight.plate_pictures(made.kit)]
         for region, it in enumerate(made.chart.map.regions):

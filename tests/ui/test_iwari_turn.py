@@ -245,13 +245,13 @@ def refused(hands: Hands, id_: str) -> list[tuple[str, str]]:
 
 def test_a_space_that_is_taken_says_so() -> None:
     with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, _):
-        taken = hands.bench.shown.seen.tents[0].bit_length() - 1
+        taken = hands.bench.observation.seen.tents[0].bit_length() - 1
         assert refused(hands, f"space:{taken}") == [("I18", "refuse.space_taken")]
 
 
 def test_no_totem_goes_to_an_undeveloped_region() -> None:
     with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, _):
-        region = next(at for at in range(9) if not hands.bench.shown.seen.developed >> at & 1)
+        region = next(at for at in range(9) if not hands.bench.observation.seen.developed >> at & 1)
         assert refused(hands, f"totem:{region}") == [("I17", "refuse.totem_undeveloped")]
 
 
@@ -260,7 +260,7 @@ def test_the_wrong_cards_are_refused_with_what_the_place_costs() -> None:
         desert = next(
             f"space:{space}"
             for region in rules(hands).map.regions if region.biome == DESERT
-            for space in region.spaces if not hands.bench.shown.seen.taken >> space & 1
+            for space in region.spaces if not hands.bench.observation.seen.taken >> space & 1
         )
         hands.table.pick(desert)
         assert [one.reason for one in hands.bench.refused] == ["refuse.not_in_hand"]
@@ -315,7 +315,7 @@ def test_before_the_first_discard_there_is_nothing_to_look_through(*, decides: b
     """A click on the sign opens nothing, whoever looks."""
     with seated(IWARI, position("the draft")) as hands:
         if not decides:
-            hands.bench.show(hands.bench.shown.seen, NOBODY)
+            hands.bench.show(hands.bench.observation.seen, NOBODY)
         sign = hands.bench.find("discards")
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             hands.app.apply(hands.bench.handle(pygame.event.Event(kind, pos=sign.rect.center, button=1)))
@@ -359,10 +359,10 @@ def test_of_a_hint_that_ends_the_turn_after_one_piece_that_piece_waits_to_be_con
     position = IWARI.positions["a turn of two"]()
     d = seat_down(drive, position.setup, position.session)
     host = d.scene.parts
-    piece = next(action for action in host.shown.legal if isinstance(action, PlaceTent))
+    piece = next(action for action in host.observation.legal if isinstance(action, PlaceTent))
     assert not PlanRun(host, (piece, Stop())).go_on()
     assert host.table.view.decision.chosen == piece
-    assert piece in host.shown.legal
+    assert piece in host.observation.legal
 
 
 def test_cards_of_the_display_are_picked_together_and_one_confirmation_takes_them_all() -> None:

@@ -202,7 +202,7 @@ def test_looking_back_shows_no_hand_and_plays_nothing(drive: Start, data: Path) 
     d.click("look_back")
     assert isinstance(d.scene, TableScene)
     assert d.scene.parts.viewer == -2
-    assert d.scene.parts.shown.legal == ()
+    assert d.scene.parts.observation.legal == ()
     assert services(d.app).library.summaries()[0].steps == steps
 
 

@@ -89,9 +89,9 @@ def test_the_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Drive
             assert table.match.hints_of(table.match.actor), "what was shown is on the score pad"
         advice = d.scene._practice._advice
         follows = advice is not None and advice.found and number % 2
-        d.scene.controller.send(advice.found[0].actions[0] if follows else rng.choice(d.scene.parts.shown.legal))
+        d.scene.controller.send(advice.found[0].actions[0] if follows else rng.choice(d.scene.parts.observation.legal))
         d.step()
-        assert isinstance(d.scene, CurtainScene) or bubble(d) is None or d.scene.parts.shown.may_act, "nothing while others decide"
+        assert isinstance(d.scene, CurtainScene) or bubble(d) is None or d.scene.parts.observation.may_act, "nothing while others decide"
         to_decision(d)
     assert said
 
@@ -99,7 +99,7 @@ def test_the_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Drive
 def test_a_click_on_the_lower_of_two_marked_cards_takes_the_pair_that_is_advised(drive: Callable[..., Driver]) -> None:
     d, rng = sit_down(drive, "dewan"), Random(5)
     while (advice := d.scene._practice._advice) is None or bubble(d) is None or not isinstance(take := advice.found[0].actions[0], Take):
-        d.scene.controller.send(rng.choice(d.scene.parts.shown.legal))
+        d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
         to_decision(d)
     area = d.find(f"card:{take.slot + 1}").rect
     d.click((area.centerx, area.bottom - 4))
@@ -129,7 +129,7 @@ def test_the_coach_speaks_first(drive: Callable[..., Driver]) -> None:
     d.app.change_settings(coach=True)
     rng = Random(7)
     while d.scene.root.find("coach.bubble") is None:
-        d.scene.controller.send(rng.choice(d.scene.parts.shown.legal))
+        d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
         to_decision(d)
     assert bubble(d) is None
     d.click("coach.known")
@@ -163,9 +163,9 @@ def test_who_had_no_choice_at_the_beginning_of_a_turn_gets_a_hint_where_there_is
     match = d.scene.parts.match
     for _ in range(20):
         goes_on = match.came_forced and match.transition_to(match.last).seat == match.actor
-        if goes_on and not match.rules.is_turn_start(d.scene.parts.shown.seen):
+        if goes_on and not match.rules.is_turn_start(d.scene.parts.observation.seen):
             break
-        d.scene.controller.send(rng.choice(d.scene.parts.shown.legal))
+        d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
         to_decision(d)
     else:
         pytest.fail("nothing was without a choice")

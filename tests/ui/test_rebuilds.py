@@ -33,7 +33,7 @@ def test_what_was_asked_vanishes_as_if_all_were_laid_out_without_it(subject: Sub
         bench, table = hands.bench, hands.table
         if open_things := [target.key for target in table.targets() if target.key in table.things]:
             table.pick(open_things[0])
-        bench.shown.watch(bench.shown.seen)
+        bench.observation.watch(bench.observation.seen)
         assert table.watch()
         vanished = masked(hands.picture())
         bench.rebuild()
@@ -48,14 +48,14 @@ def test_a_scene_is_laid_out_once_for_a_decision(drive: Callable[..., Driver], g
 
     def asked() -> bool:
         scene.controller.playback.hurry()
-        return bool(scene.parts.shown.legal)
+        return bool(scene.parts.observation.legal)
 
     for _ in range(8):
         until(d, asked)
         scene.parts.stage.speed = "normal"
         made = scene.parts.match.last
         with counted(TableScene, "rebuild") as rebuilds:
-            scene.controller.send(luck.choice(list(scene.parts.shown.legal)))
+            scene.controller.send(luck.choice(list(scene.parts.observation.legal)))
             assert rebuilds.count == 0, "what moves next shows how it comes about"
             scene.controller.playback.hurry()
             assert scene.parts.match.last == made + 1

@@ -38,7 +38,7 @@ def finished(drive: Drive, game: str) -> Driver:
         if table.parts.stage.holding:
             table.controller.playback.go_on()
         elif may_act(d):
-            table.controller.send(rng.choice(list(table.parts.shown.legal)))
+            table.controller.send(rng.choice(list(table.parts.observation.legal)))
     return d
 
 

@@ -102,7 +102,7 @@ def looks(d: Driver, turns: int) -> Iterator[tuple[Any, str]]:
             return
         viewer = d.scene.parts.viewer
         yield d.scene, (d.scene.parts.setup.players[viewer].language if viewer >= 0 else "") or "en"
-        d.scene.controller.send(rng.choice(d.scene.parts.shown.legal))
+        d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
         d.settle()
         while d.holding:
             d.scene.controller.playback.go_on()

@@ -132,7 +132,7 @@ def test_the_clock_counts_the_turn_and_ends_nothing(drive: Start) -> None:
     match.think(600)
     d.step()
     assert clock.shown[2].startswith("+2:3")
-    assert d.scene.parts.shown.may_act
+    assert d.scene.parts.observation.may_act
     first = match.actor
     while match.actor == first:
         decide(match, 0)

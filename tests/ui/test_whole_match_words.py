@@ -106,7 +106,7 @@ def test_a_whole_match_is_shown_in_one_language(drive: Drive, drawn: list[str], 
             rest(d)
         else:
             why_not.update(refusals(d, done))
-            done.append(rng.choice(d.scene.parts.shown.legal))
+            done.append(rng.choice(d.scene.parts.observation.legal))
             d.scene.controller.send(done[-1])
             rest(d)
     match = table_of(d.app).parts.match

@@ -33,7 +33,7 @@ def answered_by(drive: Drive, game: str, **options: Any) -> Driver:
     d = drive(against(game, ANNA, BO, ("Chie", "greedy")), **options)
     until(d, lambda: may_act(d))
     while not match_of(d).has_engine_turn():
-        d.scene.controller.send(d.scene.parts.shown.legal[0])
+        d.scene.controller.send(d.scene.parts.observation.legal[0])
         until(d, lambda: may_act(d))
     return d
 
@@ -195,7 +195,7 @@ def test_w_in_odd_moments(drive: Drive) -> None:
     assert at_table(d) is table
     assert not table._hint_panel.open, "a second H closes them, although it calculates"
     d.app.change_settings(animations="normal")
-    table.controller.send(table.parts.shown.legal[0])
+    table.controller.send(table.parts.observation.legal[0])
     d.step()
     d.key("w")
     assert isinstance(d.scene, WhyScene)

@@ -118,13 +118,13 @@ class ToyTable(Table[State, Pebbles]):
         rows = middle.rows(*[1.0] * host.rules.seats, theme.px(130), gap=theme.px(14))
         self.lines = rows[:-1]
         seat = host.viewer
-        hand = members(host.shown.seen.hands[seat]) if seat >= 0 else []
+        hand = members(host.observation.seen.hands[seat]) if seat >= 0 else []
         places: dict[str, Action] = {"dig": Plan(Place.DIG), "show": Plan(Place.SHOW), "rest": Plan(Place.REST)}
         cells = rows[-1].columns(*[theme.px(120)] * 9, gap=theme.px(10))
         self.buttons: dict[str, tuple[Area, Action]] = {}
         for (name, action), cell in zip(places.items(), cells, strict=False):
             self.buttons[name] = (cell, action)
-        task = host.shown.seen.todo[-1][0] if host.shown.seen.todo else None
+        task = host.observation.seen.todo[-1][0] if host.observation.seen.todo else None
         for pebble, cell in zip(hand, cells[3:], strict=False):
             self.buttons[f"pebble.{pebble}"] = (cell, (DropPebble if task is Task.DROP else Show)(pebble))
         self.answer.put(Area(0, 0, 0, 0), Area(0, 0, 0, 0))
@@ -136,7 +136,7 @@ class ToyTable(Table[State, Pebbles]):
         return lambda: self.host.controller.send(action)
 
     def draw_over(self, surface: Surface) -> None:
-        theme, seen = self.host.kit.theme, self.host.shown.seen
+        theme, seen = self.host.kit.theme, self.host.observation.seen
         for seat, line in enumerate(self.lines):
             surface.fill(theme.colour("shade"), line)
             player = self.host.setup.players[seat]
@@ -154,12 +154,12 @@ class ToyTable(Table[State, Pebbles]):
     def prompt(self) -> str:
         host = self.host
         seat = host.viewer
-        if seat < 0 or not host.shown.may_act:
+        if seat < 0 or not host.observation.may_act:
             return self.names("waiting")
         return self.names("prompt", name=host.setup.players[seat].name)
 
     def targets(self) -> Sequence[Target]:
-        return [Target(name, box.center) for name, (box, action) in self.buttons.items() if action in self.host.shown.legal]
+        return [Target(name, box.center) for name, (box, action) in self.buttons.items() if action in self.host.observation.legal]
 
     def pick(self, id_: str) -> None:
         self.host.controller.send(self.buttons[id_][1])

@@ -156,7 +156,7 @@ class Person:
         pair = f"pair:{asked.hand.index(cards[0])}"
         if len(cards) == 2 and cards[0] == cards[1] and pair in asked.open and self.rng.random() < 0.5:
             return [*first, pair, place]
-        same = [it for it in self.table.twin.scene.controller.shown.legal if isinstance(it, PIECES) and place_of(it) == place]
+        same = [it for it in self.table.twin.scene.controller.observation.legal if isinstance(it, PIECES) and place_of(it) == place]
         ways = [sorted(it.cards) for it in same if not first or getattr(it, "source", None) == action.source]
         ways = [sorted(it.cards) for it in same if type(it) is type(action)] if not first else ways
         return [*first, place, *([f"pay:{ways.index(cards)}"] if ways[0] != cards else [])]
@@ -180,16 +180,16 @@ class Evening:
             scene = self.scene
             if isinstance(scene, CurtainScene):
                 self.table.open_curtain(by_mouse=self.person.clicks)
-            elif scene.parts.shown.turn_over:
+            elif scene.parts.observation.turn_over:
                 self.table.pass_on(by_mouse=self.person.clicks)
-            elif not killed and len(self.table.logs()[1]) > kill_at and scene.parts.shown.seen.phase == Phase.PLACE:
+            elif not killed and len(self.table.logs()[1]) > kill_at and scene.parts.observation.seen.phase == Phase.PLACE:
                 killed = True
                 if self.person.clicks:
                     self.table.click("zoom_fit")
                 pull_the_plug(self.table, by_mouse=self.person.clicks)
                 match = self.table.match
             else:
-                self.person.decide(choice(decide, match.rules, scene.parts.shown.seen, self.rng))
+                self.person.decide(choice(decide, match.rules, scene.parts.observation.seen, self.rng))
         assert killed
 
 

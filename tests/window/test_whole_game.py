@@ -74,7 +74,7 @@ def test_three_people_play_a_whole_game_in_a_window_that_is_killed_once(lay: Cal
         if isinstance(scene, CurtainScene):
             person = people[scene.table.match.player(scene.seat).name]
             table.open_curtain(by_mouse=person.clicks)
-        elif scene.parts.shown.turn_over:
+        elif scene.parts.observation.turn_over:
             table.pass_on(by_mouse=person.clicks)
         elif not killed and scene.parts.match.last > KILLED and scene.table.view.turn is None:
             killed = True

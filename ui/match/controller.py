@@ -35,9 +35,9 @@ class MatchController(Generic[S]):
     def __init__(self, match: Match[S], screen: MatchScreen[S], deciders: Sequence[Decider]) -> None:
         self.match = match
         self.seating = Seating(match, deciders)
-        self.shown = Observation(match.seen)
+        self.observation = Observation(match.seen)
         self.notes = Notes(screen)
-        self.playback = Playback(self.seating, screen, self.shown, lambda: self._opponents.answered)
+        self.playback = Playback(self.seating, screen, self.observation, lambda: self._opponents.answered)
         self._screen = screen
         self._saving = Saving(match, screen)
         self._opponents = Opponents(self.seating, self._saving.do, screen)
@@ -58,7 +58,7 @@ class MatchController(Generic[S]):
         match, people = self.match, self.seating.people
         if match.viewer in people:
             return match.viewer
-        return match.actor if self.shown.may_act and match.actor in people else NOBODY
+        return match.actor if self.observation.may_act and match.actor in people else NOBODY
 
     def change_player(self, seat: Seat, kind: str, decider: Decider) -> Refusal | None:
         """From now on `decider`, of that kind, decides for a seat. Returns the refusal if the match does not allow it."""
@@ -83,7 +83,7 @@ class MatchController(Generic[S]):
 
     def show(self) -> None:
         """Shows the position at which the match is viewed, with the viewer's legal actions."""
-        match, shown, people = self.match, self.shown, self.seating.people
+        match, shown, people = self.match, self.observation, self.seating.people
         self.playback.replaying, shown.logged, shown.seen = False, None, match.seen
         shown.past = not match.live
         decides = match.actor if self.seating.in_public and match.viewer == NOBODY else match.viewer
@@ -100,9 +100,9 @@ class MatchController(Generic[S]):
         self.playback.hurry()
         self.playback.latest = None
         self.match.viewer = seat
-        self.shown.turn_over, self.shown.logged, self._forced = False, None, None
+        self.observation.turn_over, self.observation.logged, self._forced = False, None, None
         self.notes.drop()
-        self.shown.watch(self.match.seen)
+        self.observation.watch(self.match.seen)
         self._screen.refresh(log=True)
 
     def go(self, position: int) -> None:
@@ -119,7 +119,7 @@ class MatchController(Generic[S]):
         moved = self.playback.update(dt)
         if self.playback.idle:
             self._opponents.update(dt)
-        if self.shown.may_act:
+        if self.observation.may_act:
             self.match.think(dt)
         self.notes.update(dt)
         return moved
@@ -165,7 +165,7 @@ class MatchController(Generic[S]):
         """The curtain was opened for a seat: shows what happened since its last turn, then its decision."""
         self._covered = self._chose = False
         self.match.viewer = seat
-        self.shown.turn_over, self._ended = self._ended, False
+        self.observation.turn_over, self._ended = self._ended, False
         settings = self._screen.scene.settings
         transitions = list(self.match.since()) if replay and "off" not in {settings.animations, settings.replay} else []
         if transitions:
@@ -175,7 +175,7 @@ class MatchController(Generic[S]):
 
     def send(self, action: Action) -> None:
         """Does the viewer's decision. Ignored if the viewer does not decide now."""
-        if not self.shown.may_act:
+        if not self.observation.may_act:
             return
         curtained, seat = self.seating.curtained, self.match.actor
         done = self._saving.do(seat, action, lambda: self.send(action))
@@ -192,7 +192,7 @@ class MatchController(Generic[S]):
     def cover(self) -> None:
         """Closes the curtain over the viewer's hand, or passes the screen on if the turn has ended."""
         self.playback.hurry()
-        if self.shown.turn_over:
+        if self.observation.turn_over:
             self.pass_on()
             return
         match, people = self.match, self.seating.people
@@ -209,7 +209,7 @@ class MatchController(Generic[S]):
             return done
         match.viewer = NOBODY
         transition = match.transition_to(match.last)
-        self.shown.logged = len(match.events_seen()) - len(transition.events)
+        self.observation.logged = len(match.events_seen()) - len(transition.events)
         return transition
 
     def _announce(self, seat: Seat) -> None:
@@ -231,7 +231,7 @@ class MatchController(Generic[S]):
         if match.secret and eyes >= 0 and before not in {eyes, NOBODY}:  # the viewer until now may still look on
             self._close_curtain(eyes, replay=replay)
             return
-        self.shown.turn_over = self._chose = False
+        self.observation.turn_over = self._chose = False
         self.notes.drop()
         match.viewer = eyes
         newly = match.secret and match.viewer not in {before, NOBODY}  # until now these eyes have seen nothing of it
@@ -259,7 +259,7 @@ class MatchController(Generic[S]):
         self.playback.hurry()
         match, people = self.match, self.seating.people
         if self.seating.curtained and match.viewer >= 0 and not match.over:
-            ended = self.shown.turn_over
+            ended = self.observation.turn_over
             seat = match.actor if match.actor in people and not ended else match.viewer
             self._close_curtain(seat, replay=False, turn_over=ended)
 
@@ -290,7 +290,7 @@ class MatchController(Generic[S]):
             if decided != match.actor:
                 self._announce(match.actor)
         elif self._confirms_end and match.viewer >= 0 and self._chose:  # else there is nothing to think again about
-            self.shown.turn_over = True
+            self.observation.turn_over = True
             self.show()
         else:
             self._next_seat(replay=not match.setup.peeks)  # else every player has watched it
@@ -311,7 +311,7 @@ class MatchController(Generic[S]):
             return
         if self.seating.needs_consent(undo):
             if self.seating.curtained and self.match.viewer >= 0:
-                if self.shown.turn_over:
+                if self.observation.turn_over:
                     self._close_curtain(self.match.viewer, replay=False, turn_over=True)
                 else:
                     self.cover()
@@ -357,7 +357,7 @@ class MatchController(Generic[S]):
         self._screen.listener.moved()
         self._ask_no_more()
         self._screen.listener.lift_curtain()
-        self._covered = self._ended = self.shown.turn_over = False
+        self._covered = self._ended = self.observation.turn_over = False
         self.notes.drop()
         # What had come to light may be secret again: then nobody's eyes decide, as before.
         own = self.match.actor == self.match.viewer and not self.seating.in_public

@@ -71,7 +71,7 @@ class OffscreenTable(Scene):
         self.match = match
         self.set_language(language)
         self.stage = Stage("off")
-        self.shown: Observation[Any] = Observation(match.seen)
+        self.observation: Observation[Any] = Observation(match.seen)
         self.controller = self.log = self.notes = self.routes = Unattended()
         self.scene = self
         self._sentences = Sentences()
@@ -206,7 +206,7 @@ class OffscreenTable(Scene):
 
     def _go(self, place: int) -> None:
         self.match.go(place)
-        self.shown.watch(self.match.seen)
+        self.observation.watch(self.match.seen)
 
 
 def _share(places: Sequence[Rect], board: Rect) -> float:

@@ -123,7 +123,7 @@ class TableContext(Generic[S]):
         self.scene, self.match = scene, match
         self.rules, self.setup = match.rules, match.setup
         self.controller: MatchController[S] = MatchController(match, self, deciders)
-        self.shown, self.notes = self.controller.shown, self.controller.notes
+        self.observation, self.notes = self.controller.observation, self.controller.notes
         self.stage = self.controller.playback.stage
         self.table: Table[S, Any] = table(self)
         self.log: MatchLog = MatchLog(scene, self.controller, self.table)
@@ -167,11 +167,11 @@ class TableContext(Generic[S]):
     def selection_changed(self) -> None:
         """As Host."""
         self.header.ask()
-        self.scene.access_keys.offer(self.table.targets() if self.shown.may_act else ())
+        self.scene.access_keys.offer(self.table.targets() if self.observation.may_act else ())
         self.scene.redraw()
 
     def refresh(self, *, log: bool = False) -> None:
         """As MatchScreen."""
         if log:
-            self.log.write(self.shown.logged, turn_over=self.shown.turn_over)
+            self.log.write(self.observation.logged, turn_over=self.observation.turn_over)
         self.scene.rebuild()

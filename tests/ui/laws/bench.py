@@ -55,7 +55,7 @@ class Bench(Scene):
         self.stage = Stage("normal")
         self.spoken = words
         self.viewer: Seat = NOBODY
-        self.shown: Observation[Any] = Observation(self.rules.observe(position.session.state, NOBODY))
+        self.observation: Observation[Any] = Observation(self.rules.observe(position.session.state, NOBODY))
         self.truth = position.session.state
         self.scene = self.controller = self.notes = self.routes = self.log = self
         self.hints_open = False
@@ -146,8 +146,8 @@ class Bench(Scene):
 
     def put(self, seen: Any, viewer: Seat, *, deciding: bool = False) -> None:
         """As `show`, before anything has been laid out."""
-        self.shown.seen, self.viewer = seen, viewer
-        self.shown.legal = self.rules.legal(seen) if deciding and self.rules.actor(seen) == viewer else ()
+        self.observation.seen, self.viewer = seen, viewer
+        self.observation.legal = self.rules.legal(seen) if deciding and self.rules.actor(seen) == viewer else ()
         self.sent.clear()
         self.table._asked_for = None
 
@@ -155,7 +155,7 @@ class Bench(Scene):
         """Nothing has been chosen; the layout stays."""
         self.sent.clear()
         self.table.clicks.forget()
-        self.table.view.decision = self.table.decide(self.shown.legal)
+        self.table.view.decision = self.table.decide(self.observation.legal)
         self.table.refresh()
 
     def build(self) -> None:

@@ -104,7 +104,7 @@ def everything_can_be_reached(subject: Subject) -> None:
         position = make()
         with seated(subject, position) as hands:
             _tab_leads_everywhere(hands)
-            kinds = {_kind(subject, position, action) for action in hands.bench.shown.legal}
+            kinds = {_kind(subject, position, action) for action in hands.bench.observation.legal}
             for way in WAYS:
                 if way is not by_things or (number and not BROAD):
                     # where the answer stands is nothing to keys, and finding a place for it takes long
@@ -197,7 +197,7 @@ def whatever_is_legal_can_be_proposed(subject: Subject) -> None:
     was to be picked for it lies on the table."""
     for name, make in subject.positions.items():
         with seated(subject, make(), drawn=False) as hands:
-            table, legal = hands.table, list(hands.bench.shown.legal)
+            table, legal = hands.table, list(hands.bench.observation.legal)
             for action in legal[:: max(1, len(legal) // MOST_PROPOSED)]:
                 hands.bench.ask_anew()
                 asked = table.view.decision

@@ -38,7 +38,7 @@ def every_event_has_words(subject: Subject) -> None:
             table = hands.table
             viewers = (NOBODY, *map(Seat, range(position.session.rules.seats)))
             for viewer in viewers if BROAD else viewers[number % len(viewers) :][:1]:
-                hands.bench.viewer, hands.bench.shown.seen = viewer, position.session.view(viewer)
+                hands.bench.viewer, hands.bench.observation.seen = viewer, position.session.view(viewer)
                 for event in dict.fromkeys(position.session.events_seen_by(viewer, 0)):
                     line = _line(table, event)
                     assert (type(event) in table.silent) == (line is None), f"{event}: {line}"
@@ -54,7 +54,7 @@ def a_line_stays_true(subject: Subject) -> None:
             table, sentences, session = hands.table, Sentences(), position.session
             for depth in range(0, len(session.steps) + 1, max(1, len(session.steps) // LATER)):
                 hands.bench.viewer = Seat(0)
-                hands.bench.shown.seen = session.view(Seat(0), depth)
+                hands.bench.observation.seen = session.view(Seat(0), depth)
                 seen_events = session.events_seen_by(Seat(0), 0, depth)
                 lines = zip(seen_events, sentences.of(table, seen_events), Sentences().of(table, seen_events), strict=True)
                 for event, line, anew in lines:

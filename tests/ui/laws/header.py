@@ -71,10 +71,10 @@ def sat_down(subject: Subject, position: Position, size: tuple[int, int] = SIZE)
             driver.settle()
             if isinstance(app.scene, TableScene):
                 yield driver
-                if legal := driver.scene.controller.shown.legal:
+                if legal := driver.scene.controller.observation.legal:
                     driver.scene.controller.send(legal[0])
                     driver.settle()
-                    if isinstance(app.scene, TableScene) and app.scene.controller.shown.turn_over:
+                    if isinstance(app.scene, TableScene) and app.scene.controller.observation.turn_over:
                         yield driver
         finally:
             app.close()

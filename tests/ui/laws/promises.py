@@ -17,6 +17,6 @@ def a_double_click_does_what_it_is_said_to_do(subject: Subject) -> None:
         with seated(subject, make()) as hands:
             promised = [id_ for id_, thing in hands.table.things.items() if thing.hint_more]
             for id_ in promised:
-                asked = hands.table.decide(hands.bench.shown.legal)
+                asked = hands.table.decide(hands.bench.observation.legal)
                 asked.click(id_)
                 assert isinstance(asked.double_click(id_), Send), f"{name}: {id_}"

@@ -232,10 +232,10 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
         table.controller.send(next(line).action)  # type: ignore[arg-type]
         if confirms and not table.controller.seating.in_public:
             for _ in range(FRAMES):
-                if driver.holding or table.parts.shown.turn_over or table.parts.viewer == NOBODY:
+                if driver.holding or table.parts.observation.turn_over or table.parts.viewer == NOBODY:
                     break
                 driver.step(dt=TICK)
-            if table.parts.shown.turn_over:
+            if table.parts.observation.turn_over:
                 table.controller.pass_on()
             else:  # everybody reads what came of it, or nobody chose, and no hand is open from there on
                 assert driver.holding or span.forced
@@ -243,9 +243,9 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
         asked = looked_back = 0
         for _ in range(FRAMES):
             _look(driver, table, seen)
-            if isinstance(driver.scene, CurtainScene) or (table.parts.shown.may_act and not table.controller.playback.showing):
+            if isinstance(driver.scene, CurtainScene) or (table.parts.observation.may_act and not table.controller.playback.showing):
                 break
-            if driver.holding or table.parts.shown.turn_over:
+            if driver.holding or table.parts.observation.turn_over:
                 driver.key("space")
             elif len(opponents.questions) > asked and not table.controller.playback.showing:
                 if not looked_back:
@@ -266,7 +266,7 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
             driver.let_go("space")
             for _ in range(FRAMES):
                 _look(driver, table, seen)
-                if table.parts.shown.may_act or table.parts.shown.turn_over or table.controller.thinking >= 0 or isinstance(driver.scene, CurtainScene):
+                if table.parts.observation.may_act or table.parts.observation.turn_over or table.controller.thinking >= 0 or isinstance(driver.scene, CurtainScene):
                     break
                 if driver.holding:
                     driver.key("space")

@@ -138,7 +138,7 @@ class HintPanel:
         advice, host = self.advice, self.host
         if advice is None:
             return
-        if host.match.last != advice.at or not host.shown.may_act:
+        if host.match.last != advice.at or not host.observation.may_act:
             self._shut()
         elif advice.poll():
             self._note()

@@ -23,9 +23,9 @@ def steps_of(host: TableContext[Any], plan: Sequence[Action], later: Sequence[Ev
     with nothing chosen; of what comes after it the places are lit that the actions, or what is said of them (`later`),
     name."""
     table = host.table
-    if not host.shown.may_act:
+    if not host.observation.may_act:
         return []  # what was decided is being shown: nothing can be picked
-    asked = table.decide(host.shown.legal)
+    asked = table.decide(host.observation.legal)
     chosen = asked.propose(plan)
     groups = list(asked.steps) if chosen else []
     if not chosen and OTHER in asked.targets and asked.press_other() == Send(plan[0]):
@@ -67,9 +67,9 @@ class PlanRun:
         host, table = self.host, self.host.table
         if not host.match.live:
             self.rest = ()
-        if not self.rest or not host.shown.may_act or table.follows_up:
+        if not self.rest or not host.observation.may_act or table.follows_up:
             return bool(self.rest)
-        if self._sent or host.match.actor != self._seat or self.rest[0] not in host.shown.legal:
+        if self._sent or host.match.actor != self._seat or self.rest[0] not in host.observation.legal:
             self.rest = ()  # what was sent is not to be done any more, or the plan cannot be followed
             return False
         asked = table.view.decision

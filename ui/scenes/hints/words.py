@@ -82,7 +82,7 @@ def _why(reason_words: ReasonWords, advice: Advice, found: Sequence[Hint[Action]
 def sentences(host: TableContext[Any], advice: Advice, hint: Hint[Action]) -> tuple[str, str]:
     """What is to be done in this decision, as advice, and what follows in the same turn; "" for nothing."""
     words, plan = host.scene.words, hint.actions
-    asked = host.table.decide(host.shown.legal).propose(plan) if host.shown.may_act else 0
+    asked = host.table.decide(host.observation.legal).propose(plan) if host.observation.may_act else 0
     chosen = max(1, asked)
     now = advice.events(plan[:chosen])
     rest = advice.events(plan)[len(now) :]

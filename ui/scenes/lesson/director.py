@@ -125,8 +125,8 @@ class LessonDirector:
     def path(self) -> ClickPath | None:
         """The clicks that choose the current step; None where nothing is to be clicked, or the choice is free."""
         plan = self.match.plan() if self.phase in {"task", "watch"} and not self.free else ()
-        legal = self.at.shown.legal
-        asked = (self.at.shown.seen, plan, bool(legal))  # what is shown may not be asked yet
+        legal = self.at.observation.legal
+        asked = (self.at.observation.seen, plan, bool(legal))  # what is shown may not be asked yet
         if self._path[0] is None or self._path[0] != asked:
             self._path = asked, ClickPath(self.at.table, legal, plan) if plan and legal else None
         return self._path[1]
@@ -156,7 +156,7 @@ class LessonDirector:
     def goals(self) -> list[str]:
         """The ids of what is to be clicked now."""
         decision = self.at.table.view.decision
-        if self.phase != "task" or not self.at.shown.may_act:
+        if self.phase != "task" or not self.at.observation.may_act:
             return []
         if self.free:
             declines = isinstance(sent := decision.press_other(), Send) and self.match.place.allows(sent.action) if not decision.ready else False
@@ -229,7 +229,7 @@ class LessonDirector:
             self._aimed = True
             self._begin(self.match.place)
         elif self.phase == "after":
-            if self.at.shown.turn_over and not self.match.ended:
+            if self.at.observation.turn_over and not self.match.ended:
                 self._pass_on()
             self._begin(self.match.place)
 
@@ -265,14 +265,14 @@ class LessonDirector:
             self._rested += dt
         if self.phase == "task" and self.path is not None and CONFIRM in self.goals():
             self.path.put_in_order(self.at.table.view.decision)
-        now = (self.phase, self.step, self.match.place, tuple(self.goals()), self._hand.busy, self.at.shown.seen, self.at.stage.hold)
+        now = (self.phase, self.step, self.match.place, tuple(self.goals()), self._hand.busy, self.at.observation.seen, self.at.stage.hold)
         if now != self._shown:
             self._shown = now
             self.on_change()
 
     def _follow(self) -> None:
         """Looks where the match stands."""
-        place, playback, shown = self.match.place, self.at.controller.playback, self.at.shown
+        place, playback, shown = self.match.place, self.at.controller.playback, self.at.observation
         held = shown.turn_over and not self.match.ended
         moves = playback.can_skip or not playback.ready_for_next or self.at.table.follows_up
         if moves or not (shown.may_act or self.match.ended or held):

@@ -78,7 +78,7 @@ class LessonScene(TableScene[Any]):
     def make_access_keys(self) -> AccessKeys:
         """Letters stand on what may be picked now."""
         goals = frozenset(self.director.goals())
-        targets = [target for target in self.table.targets() if target.key in goals] if self.parts.shown.may_act else ()
+        targets = [target for target in self.table.targets() if target.key in goals] if self.parts.observation.may_act else ()
         return AccessKeys(
             "access_keys", targets, self._press_access_key, always=self.settings.show_call_outs, letters=self._letters,
             on_miss=self._no_letter, others=lambda: clickable(self.root),

@@ -128,7 +128,7 @@ class ShowDirector:
             self._hand.update(dt)
         else:
             self._follow()
-        now = (self.phase, self.played, self._hand.busy, self.tried, self.at.shown.seen)
+        now = (self.phase, self.played, self._hand.busy, self.tried, self.at.observation.seen)
         if now != self._shown:
             self._shown = now
             self.on_change()
@@ -136,14 +136,14 @@ class ShowDirector:
     def _follow(self) -> None:
         playback = self.at.controller.playback
         moves = playback.can_skip or not playback.ready_for_next or self.at.table.follows_up
-        if self.tried or moves or not (self.at.shown.may_act or self.match.over):
+        if self.tried or moves or not (self.at.observation.may_act or self.match.over):
             self.phase = ""
         else:
             self.phase = "watch" if self.played < len(self.entries) or not self.entries else "after"
 
     def _path_now(self) -> ClickPath | None:
-        plan, legal = self.plan(), self.at.shown.legal
-        asked = (self.at.shown.seen, tuple(plan))
+        plan, legal = self.plan(), self.at.observation.legal
+        asked = (self.at.observation.seen, tuple(plan))
         if self._path[0] is None or self._path[0] != asked:
             self._path = asked, ClickPath(self.at.table, legal, plan) if plan and legal else None
         return self._path[1]

@@ -142,7 +142,7 @@ class ShowScene(TableScene[Any]):
         """A click on the table itself tries something else from there on."""
         below = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.header_height()
         if below and self.director.waits and not self.layer.hits(event.pos):
-            if not self.parts.shown.may_act:
+            if not self.parts.observation.may_act:
                 return STAY
             self.director.try_out()
             self.controller.notes.say(self.words("show.trying"))

@@ -114,7 +114,7 @@ class CoachPanel:
     def _ask(self, refusal: str = "") -> None:
         at = self._at
         if self._coach is not None and not at.table.follows_up:
-            self._coach.ask(at.shown, refusal)
+            self._coach.ask(at.observation, refusal)
 
     def _fill(self) -> None:
         self._layer.children.clear()

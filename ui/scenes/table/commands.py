@@ -88,10 +88,10 @@ class Commands:
     def _tools(self) -> list[Command]:
         """The buttons of the header, and what belongs to them."""
         at, words, match, controller = self._at, self._at.scene.words, self._at.match, self._at.controller
-        routes, seating, may_act, undo = at.routes, controller.seating, at.shown.may_act, match.undoable
+        routes, seating, may_act, undo = at.routes, controller.seating, at.observation.may_act, match.undoable
         others = controller.playback.others_move
         live: Bar = "" if self._looks_back else "tools"
-        begun: Bar = "" if at.shown.turn_over else live  # at the end of a turn the way back has a button of its own
+        begun: Bar = "" if at.observation.turn_over else live  # at the end of a turn the way back has a button of its own
         reviews = match.over
         hints: Bar = begun if match.setup.gives_hints and not (match.over or others) else ""
         cover: Bar = live if seating.curtained and not match.over else ""
@@ -142,7 +142,7 @@ class Commands:
             Command("to_my_turn", "space", playback.to_my_turn, at.scene.words("table.to_my_turn_why"), "last",
                     active=playback.others_move),
             Command("go_on", "space", self._go_on, active=playback.can_skip),
-            Command("pass_on", "enter", controller.pass_on, active=at.shown.turn_over, also="space"),
+            Command("pass_on", "enter", controller.pass_on, active=at.observation.turn_over, also="space"),
             Command("confirm", "enter", self._confirm, also="space" if at.table.picked else ""),
         ]
 
@@ -156,13 +156,13 @@ class Commands:
         at = self._at
         if at.routes.hints_open:
             return at.scene.words("hints.close")
-        return at.scene.words("table.hints" if at.shown.may_act else "hints.not_now")
+        return at.scene.words("table.hints" if at.observation.may_act else "hints.not_now")
 
     def _course(self) -> list[Command]:
         """The bar of the history, whose keys are heard wherever one looks."""
         at, words, history = self._at, self._at.scene.words, self._history
         back, on, any_ = history.position > 0, history.position < at.match.last, at.match.last > 0
-        free = self._looks_back or not at.shown.may_act  # while something is due the arrows lead to what can be chosen
+        free = self._looks_back or not at.observation.may_act  # while something is due the arrows lead to what can be chosen
         plays = "pause" if history.playing else "play"
         return [
             Command("history.first", "home", history.first, words("history.first"), "first", "course", any_, back),

@@ -36,7 +36,7 @@ class GlanceScene(CurtainScene):
         super().__init__(app, table, seat, replay=False)
         self.peeking = True
         self._looked = 0.0
-        self._asked = list(table.controller.shown.legal), table.table.view.decision
+        self._asked = list(table.controller.observation.legal), table.table.view.decision
         table.controller.show_to(seat)
         self._keep(self._asked[1])
 
@@ -77,7 +77,7 @@ class GlanceScene(CurtainScene):
             self.app.apply(Pop())
             self.table.controller.show()
             legal, decision = self._asked
-            if legal == list(self.table.controller.shown.legal):
+            if legal == list(self.table.controller.observation.legal):
                 self._keep(decision)
             if self._looked < _CLICK:
                 self.table.controller.notes.say(self.table.scene.words("curtain.peek_hold"))

@@ -81,7 +81,7 @@ class HeaderBar:
         prompt = self._as_it_stands(bar, box) if live else None
         if not live:
             self._looking_back(bar, box)
-        if note is not None and (at.shown.turn_over or not live):  # the header has no room for it
+        if note is not None and (at.observation.turn_over or not live):  # the header has no room for it
             build_note(at, bar, note, at.scene.box.cut_top(box.h)[1].pad(at.scene.theme.px(40), 0).cut_top(box.h)[0])
         return prompt
 
@@ -97,10 +97,10 @@ class HeaderBar:
 
         words, colour = thinking_line(at) or current_line(at)
         cut = not prompt_fits(at.scene.theme, words, colour, beside(named(at, inner)))
-        area = beside(self._put_name(bar, inner, much=at.shown.turn_over or cut, news=playback.others_move))
+        area = beside(self._put_name(bar, inner, much=at.observation.turn_over or cut, news=playback.others_move))
         if playback.others_move and at.controller.seating.people:
             area = build_to_my_turn(at, bar, area, self._commands.row("to_my_turn"))
-        if at.shown.turn_over:
+        if at.observation.turn_over:
             area = build_turn_over(at, bar, area, self._commands.row("pass_on"))
             words = over_words(at, area)
         elif at.controller.notes.current is not None:

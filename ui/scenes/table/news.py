@@ -64,7 +64,7 @@ def build_latest(at: TableContext[Any], bar: Widget, area: Area, middle: int, as
     """Shows what was done elsewhere right before a person decides, in a small line at the foot of `area`. Returns what is
     left for the prompt; all of it if there is nothing to show or the prompt would not fit (`asked`)."""
     latest, theme = at.controller.playback.latest, at.scene.theme
-    if latest is None or latest.seat < 0 or not at.shown.may_act:
+    if latest is None or latest.seat < 0 or not at.observation.may_act:
         return area
     side, gap = theme.line_height("small"), theme.px(6)
     layouts = ((line, TextLayout(theme, line, area.w - side - gap, "small")) for line in _candidates(at, latest.seat))

@@ -85,7 +85,7 @@ class PauseScene(Scene):
         if name == "hints" and not match.setup.gives_hints:
             return "hints.not_here"
         if name == "hints":
-            return "hints.not_now" if self.curtain or not self.table.controller.shown.may_act else ""
+            return "hints.not_now" if self.curtain or not self.table.controller.observation.may_act else ""
         if name == "seats" and (match.view_only or not match.live):
             return "pause.looking" if match.view_only else "history.look_only"
         return "kernel.over" if name == "seats" and match.over else ""

@@ -111,12 +111,12 @@ class PracticePanel:
     def off(self) -> bool:
         """Whether the active player has turned the hints off, in a match that gives them."""
         at = self._at
-        return at.match.setup.practises and at.shown.may_act and not self._switches.on(at.match.actor)
+        return at.match.setup.practises and at.observation.may_act and not self._switches.on(at.match.actor)
 
     def switch(self) -> None:
         """Turns the hints of the active player off or on."""
         at, words = self._at, self._at.scene.words
-        if not (at.match.setup.practises and at.shown.may_act):
+        if not (at.match.setup.practises and at.observation.may_act):
             at.notes.say(words("practice.not_now"))
             return
         seat = at.match.actor
@@ -145,7 +145,7 @@ class PracticePanel:
         at = self._at
         if not at.match.setup.practises:
             return
-        shown, match = at.shown, at.match
+        shown, match = at.observation, at.match
         decides = shown.may_act and not shown.past and not at.table.follows_up
         here = (match.last, match.actor, match.viewer) if decides else _NOTHING
         if here != self._place:
@@ -161,9 +161,9 @@ class PracticePanel:
     def _due(self) -> bool:
         """Whether a turn begins here for a player who wants hints, goes on as it was advised, or has a choice only now."""
         match, before = self._at.match, self._hint_panel.before
-        if not self._switches.on(match.actor) or len(self._at.shown.legal) < 2:
+        if not self._switches.on(match.actor) or len(self._at.observation.legal) < 2:
             return False
-        begins = not match.last or match.rules.is_turn_start(self._at.shown.seen)
+        begins = not match.last or match.rules.is_turn_start(self._at.observation.seen)
         goes_on = before is not None and bool(before.rest)
         return begins or match.transition_to(match.last).seat != match.actor or goes_on or match.came_forced
 
@@ -189,7 +189,7 @@ class PracticePanel:
         self._ready = decision.ready
         if was_ready or not (self._ready and table.picked and self._says) or advice is None or not advice.found:
             return
-        plan, outcome, asked = advice.found[0].actions, decision.confirm(), table.decide(self._at.shown.legal)
+        plan, outcome, asked = advice.found[0].actions, decision.confirm(), table.decide(self._at.observation.legal)
         if not isinstance(outcome, Send) or outcome.action == plan[0] or not asked.propose(plan):
             return
         if any(decision.anchor in group for group in asked.steps):
@@ -209,7 +209,7 @@ class PracticePanel:
 
     @property
     def _says(self) -> bool:
-        has_advice = self._at.shown.may_act and self._advice is not None and bool(self._advice.found)
+        has_advice = self._at.observation.may_act and self._advice is not None and bool(self._advice.found)
         return has_advice and not (self._coach.speaks or self._hint_panel.open)
 
     def _again(self) -> None:

@@ -22,7 +22,7 @@ _PROMPT: Final[tuple[tuple[Role, bool], ...]] = (
 def question_line(at: TableContext[Any]) -> tuple[str, str]:
     """The prompt of the table, and the colour of the player that it names, "" for none."""
     said, match = at.table.prompt, at.match
-    actor = match.rules.actor(at.shown.seen)  # while something is shown, the player who did it
+    actor = match.rules.actor(at.observation.seen)  # while something is shown, the player who did it
     named = actor >= 0 and match.player(actor).name in said
     return said, match.player(actor).colour if named else ""
 
@@ -33,7 +33,7 @@ def current_line(at: TableContext[Any]) -> tuple[str, str]:
     if controller.playback.replaying:
         key = "since" if match.has_had_turn(match.viewer) else "so_far" if match.last else "set_up"
         return words(f"table.{key}"), ""
-    if controller.shown.turn_over:
+    if controller.observation.turn_over:
         return "", match.player(match.viewer).colour  # its words depend on the room
     return question_line(at)
 

@@ -96,7 +96,7 @@ class TableRoutes:
     def next_exits(self) -> Sequence[Exit]:
         """As Exits."""
         at, words = self._at, self._at.scene.words
-        if not at.match.over or not at.match.live or at.rules.actor(at.shown.seen) != NOBODY:
+        if not at.match.over or not at.match.live or at.rules.actor(at.observation.seen) != NOBODY:
             return ()  # the last decision is still being shown
         ways = [Exit("pad", words("scores.pad"), "trophy", self.points)]
         if not at.match.view_only:
@@ -156,7 +156,7 @@ class TableRoutes:
         """As Routes."""
         self.hurry()  # a banner would stand still over what is looked at
         at = self._at
-        if not (at.shown.may_act and at.controller.seating.in_public):
+        if not (at.observation.may_act and at.controller.seating.in_public):
             return STAY
         return Push(GlanceScene(at.scene.app, at, at.match.actor))
 
@@ -203,8 +203,8 @@ class TableRoutes:
     def hints(self) -> Change | None:
         """As Routes."""
         at, scene, panel = self._at, self._at.scene, self._hint_panel
-        if not (at.shown.may_act and at.match.setup.gives_hints):
-            when = "hints.turn_over" if at.shown.turn_over else "hints.not_now"
+        if not (at.observation.may_act and at.match.setup.gives_hints):
+            when = "hints.turn_over" if at.observation.turn_over else "hints.not_now"
             at.notes.say(scene.words(when if at.match.setup.gives_hints else "hints.not_here"))
         elif panel.close():
             scene.rebuild()

@@ -137,7 +137,7 @@ class TableScene(Scene, Generic[S]):
         return super().find(id)
 
     def make_access_keys(self) -> AccessKeys:
-        targets = self.table.targets() if self.parts.shown.may_act else ()
+        targets = self.table.targets() if self.parts.observation.may_act else ()
         self._letters.begin((self.parts.match.actor, self.parts.viewer), [target.key for target in targets])
         return AccessKeys(
             "access_keys", targets, self._press_access_key, always=self.settings.show_call_outs, letters=self._letters,
@@ -274,7 +274,7 @@ class TableScene(Scene, Generic[S]):
 
     def _chooses(self, point: tuple[int, int]) -> bool:
         """Whether something that may be chosen is there. No button: it was not to be seen before."""
-        over, view, may_act = self.root.at(point), self.table.view, self.parts.shown.may_act
+        over, view, may_act = self.root.at(point), self.table.view, self.parts.observation.may_act
         things = [view.things[id_] for id_ in view.decision.open if id_ in view.things]
         return may_act and any(over in {thing, self.root} and thing.rect.collidepoint(point) for thing in things)
 
@@ -338,10 +338,10 @@ class TableScene(Scene, Generic[S]):
     def _key(self, event: Event) -> Change | None:
         """Space passes a turn on that is over, whatever has the focus, and as the button of a pad confirms what was chosen: the
         focus is on the last thing, which would be dropped."""
-        if keys.by_pad(event) and keys.matches(event, "space") and self.parts.shown.may_act and self.table.picked:
+        if keys.by_pad(event) and keys.matches(event, "space") and self.parts.observation.may_act and self.table.picked:
             self.table.confirm()
             return STAY
-        if self.parts.shown.turn_over and keys.matches(event, "space"):
+        if self.parts.observation.turn_over and keys.matches(event, "space"):
             self.unfocus()
         return super()._key(event)
 

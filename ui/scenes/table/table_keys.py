@@ -47,7 +47,7 @@ class TableKeys:
         if at.controller.playback.shows_own_step and letters.shown and event.unicode.isalpha():
             self._routes.hurry()
             letters = scene.access_keys
-        used = letters.key_down(event) if at.shown.may_act else None
+        used = letters.key_down(event) if at.observation.may_act else None
         if used is not None:
             return used
         if self._hint_panel.key(event):
@@ -62,7 +62,7 @@ class TableKeys:
         if missed := scene.access_keys.missed(event):
             self._no_letter(missed)
             return STAY
-        if at.shown.may_act and not (self._hinted or keys.by_pad(event)) and scene.access_keys.wants_alt(event):
+        if at.observation.may_act and not (self._hinted or keys.by_pad(event)) and scene.access_keys.wants_alt(event):
             self._hinted = True
             scene.app.toast(scene.words("table.letters"))
             return STAY

@@ -77,7 +77,7 @@ class DewanView(View[State, DewanRules]):
     def turn_of(self) -> int:
         """While chance decides, whose turn it is all the same."""
         state, actor = self.shown, super().turn_of
-        if actor >= 0 or self.host.shown.turn_over or state.over or not state.round or not state.todo:
+        if actor >= 0 or self.host.observation.turn_over or state.over or not state.round or not state.todo:
             return actor
         return state.todo[-1].seat
 

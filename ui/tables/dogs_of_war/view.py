@@ -64,7 +64,7 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def turn_of(self) -> int:
         """While chance decides, whose turn it is all the same."""
-        shown = self.host.shown
+        shown = self.host.observation
         return NOBODY if shown.turn_over else shown.by if shown.by >= 0 else upkeep.turn_of(self.rules, self.shown)
 
     @property

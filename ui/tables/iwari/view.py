@@ -72,7 +72,7 @@ class IwariView(View[State, IwariRules]):
     def turn_of(self) -> int:
         """While chance decides, whose turn it is all the same."""
         state, actor = self.shown, super().turn_of
-        if actor >= 0 or self.host.shown.turn_over or state.round == 0 or self.over:
+        if actor >= 0 or self.host.observation.turn_over or state.round == 0 or self.over:
             return actor
         return state.seat
 

@@ -101,7 +101,7 @@ class Host(Protocol[S, R_co]):
 
     @property
     def rules(self) -> R_co:
-        """The rules of the match. Call them with `shown.seen`, so that they use only what the viewer knows."""
+        """The rules of the match. Call them with `observation.seen`, so that they use only what the viewer knows."""
         ...
 
     @property
@@ -115,7 +115,7 @@ class Host(Protocol[S, R_co]):
         ...
 
     @property
-    def shown(self) -> Observation[S]:
+    def observation(self) -> Observation[S]:
         """The position on show as `Rules.observe` gives it for the viewer, and the viewer's legal actions."""
         ...
 

@@ -79,12 +79,12 @@ class MapTable(Table[S, R]):
         return "grab" if self._panned is not None else "arrow"
 
     def hover(self, point: Point | None) -> None:
-        if self.host.shown.may_act:
+        if self.host.observation.may_act:
             self.board_pointed(point)
 
     def press(self, point: Point) -> None:
         self._pressed, self._panned = point, None
-        self._holds = self.host.shown.may_act and self.board_grabbed(point)
+        self._holds = self.host.observation.may_act and self.board_grabbed(point)
 
     def drag(self, point: Point) -> None:
         if self._pressed is None:
@@ -108,7 +108,7 @@ class MapTable(Table[S, R]):
         self._holds = False
         if panned is not None:
             self._follow()
-        elif pressed is not None and self.host.shown.may_act and not (holds and self.board_dropped(point)):
+        elif pressed is not None and self.host.observation.may_act and not (holds and self.board_dropped(point)):
             self.board_clicked(point)
 
     def wheel(self, steps: int, point: Point) -> None:

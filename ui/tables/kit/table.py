@@ -97,16 +97,16 @@ class Table(TableHooks[S, R]):
 
     def build(self, area: Area) -> None:
         """Lays everything out for the position that the host shows. A choice is kept while the position stays the same."""
-        if self._ghost_for is not self.host.shown.seen:
+        if self._ghost_for is not self.host.observation.seen:
             self.view.rest()
         self.view.stale, self.view.arrived, self.view.pointed_id = False, False, ""
         self.things.clear()
         self._marks.forget()
         self.host.scene.add(self._laid.begin(area))
-        asked = (self.host.shown.seen, self.host.viewer, self.host.shown.may_act)
-        self._laid_for = *asked[:2], self.host.shown.turn_over, self.host.kit
+        asked = (self.host.observation.seen, self.host.viewer, self.host.observation.may_act)
+        self._laid_for = *asked[:2], self.host.observation.turn_over, self.host.kit
         if self._asked_for is None or self._asked_for != asked:
-            self.view.decision = self.decide(self.host.shown.legal) if self.host.shown.may_act and self.host.shown.legal else NOTHING
+            self.view.decision = self.decide(self.host.observation.legal) if self.host.observation.may_act and self.host.observation.legal else NOTHING
             self._asked_for, self.picked = asked, False
         self._layout_key = self.layout_key
         self.hints = None
@@ -120,7 +120,7 @@ class Table(TableHooks[S, R]):
     def watch(self) -> bool:
         """Removes the question because the viewer no longer decides. Returns False, and does nothing, if the position on
         show has changed and a new layout is needed."""
-        shown = self.host.shown
+        shown = self.host.observation
         if self._laid_for != (shown.seen, self.host.viewer, shown.turn_over, self.host.kit):
             return False
         self.view.rest()
@@ -268,7 +268,7 @@ class Table(TableHooks[S, R]):
             self.host.scene.renew(self._laid.resting, self._make_anew)
         self.settle()
         host = self.host
-        due = self.follow_ups.due(host.rules.actor(host.shown.seen), host.shown.legal) if host.shown.may_act else None
+        due = self.follow_ups.due(host.rules.actor(host.observation.seen), host.observation.legal) if host.observation.may_act else None
         if due is not None:
             self._asked_for = None
             host.controller.send(due)
@@ -283,7 +283,7 @@ class Table(TableHooks[S, R]):
     def targets(self) -> Sequence[Target]:
         """Everything that can be chosen by a letter, with the place of the letter, in reading order within each kind."""
         self.settle()
-        if not self.host.shown.may_act:
+        if not self.host.observation.may_act:
             return []
         kinds = defaultdict[str, list[Target]](list)
         for id_ in self.view.decision.targets:
@@ -295,16 +295,16 @@ class Table(TableHooks[S, R]):
 
     def pick(self, id_: str) -> None:
         """The keyboard chooses the thing with that id."""
-        if self.host.shown.may_act and self.host.permits(id_):
+        if self.host.observation.may_act and self.host.permits(id_):
             self.carry_out(self.view.decision.pick(id_))
 
     def click(self, id_: str) -> None:
         """A click on the thing with that id. If it cannot be chosen, the reason or the prompt is shown."""
         asked, doubled = self.view.decision, self.clicks.clicked(id_)
-        if self.host.shown.may_act and self.host.permits(id_):
+        if self.host.observation.may_act and self.host.permits(id_):
             click = asked.double_click if doubled else asked.click
             self.carry_out(click(id_) or self.why_not(id_))
-        elif self.host.shown.turn_over:
+        elif self.host.observation.turn_over:
             self.host.notes.say(self.host.kit.words("table.pass_first"))
 
     def why_not(self, id_: str) -> Outcome:
@@ -317,7 +317,7 @@ class Table(TableHooks[S, R]):
             self.follow_ups.drop()
         match outcome:
             case Send(action, then):
-                self.follow_ups.begin((action, *then), self.view.rules.actor(self.host.shown.seen))
+                self.follow_ups.begin((action, *then), self.view.rules.actor(self.host.observation.seen))
                 self._asked_for = None
                 self.clicks.forget()  # what is clicked next answers another question
                 self.settle()
@@ -336,27 +336,27 @@ class Table(TableHooks[S, R]):
 
     def refusal_of(self, action: Action) -> Refusal | None:
         """Why the rules do not allow the action now; None if they do."""
-        return self.host.rules.refusal(self.host.shown.seen, action)
+        return self.host.rules.refusal(self.host.observation.seen, action)
 
     def _press_confirm(self) -> None:
         """The main button: while it is off it says why."""
-        if self.host.shown.may_act and self.host.permits(CONFIRM) and not self.confirm():
+        if self.host.observation.may_act and self.host.permits(CONFIRM) and not self.confirm():
             self.carry_out(self.why_not(CONFIRM))
 
     def press_other(self) -> None:
         """The second button was pressed."""
         asked = self.view.decision
-        if self.host.shown.may_act and self.host.permits(OTHER):
+        if self.host.observation.may_act and self.host.permits(OTHER):
             self.carry_out(asked.press_second() if self.bubble.visible else asked.press_other())
 
     def confirm(self) -> bool:
         """Enter: sends what has been chosen. Returns whether there was something."""
-        return self.host.shown.may_act and self.host.permits(CONFIRM) and self.carry_out(self.view.decision.confirm())
+        return self.host.observation.may_act and self.host.permits(CONFIRM) and self.carry_out(self.view.decision.confirm())
 
     def cancel(self) -> bool:
         """Esc or right click: drops the selection. Returns whether there was one."""
         self.clicks.forget()
-        return self.host.shown.may_act and self.carry_out(self.view.decision.cancel())
+        return self.host.observation.may_act and self.carry_out(self.view.decision.cancel())
 
     def _drop(self) -> None:
         """The round button beside a choice."""
@@ -390,7 +390,7 @@ class Table(TableHooks[S, R]):
         """The motions of a transition, as the viewer may see it. Called while the screen still shows `before`; afterwards
         the table is built for `after`."""
         made = self.builder(before)
-        self.view.ghost, self._ghost_for = made.ghost, self.host.shown.seen
+        self.view.ghost, self._ghost_for = made.ghost, self.host.observation.seen
         return [*made.motions(events), made.settle(after)]
 
     def mark_scored(self, row: ScoreRow | None) -> None:

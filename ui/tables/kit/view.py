@@ -123,12 +123,12 @@ class View(ABC, Generic[S, R]):
     @property
     def seen(self) -> S:
         """The position as the viewer may see it. Decide with it."""
-        return self.host.shown.seen
+        return self.host.observation.seen
 
     @property
     def shown(self) -> S:
         """The position to draw: the ghost during a motion, otherwise `seen`."""
-        return self.ghost if self.ghost is not None else self.host.shown.seen
+        return self.ghost if self.ghost is not None else self.host.observation.seen
 
     @property
     def viewer(self) -> Seat:
@@ -138,13 +138,13 @@ class View(ABC, Generic[S, R]):
     @property
     def deciding(self) -> bool:
         """Whether the viewer has to decide now."""
-        return self.host.shown.may_act
+        return self.host.observation.may_act
 
     @property
     def turn_of(self) -> int:
         """The seat that has to decide, or whose decision is being shown; negative at the end of a turn and for random
         outcomes."""
-        shown = self.host.shown
+        shown = self.host.observation
         return NOBODY if shown.turn_over else shown.by if shown.by >= 0 else self.rules.actor(self.shown)
 
     @property
@@ -171,7 +171,7 @@ class View(ABC, Generic[S, R]):
         kind: type = type(self.shown)
         values = [getattr(self.shown, field.name) for field in fields(kind)]
         position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
-        return position, self.turn_of, self.host.shown.turn_over, self.viewer, self.deciding, self.marked, tuple(self.decision.selected)
+        return position, self.turn_of, self.host.observation.turn_over, self.viewer, self.deciding, self.marked, tuple(self.decision.selected)
 
 
 class ViewPanel(CachedWidget, Generic[V]):
