@@ -81,7 +81,7 @@ class ForgetsWords(Other):
 
     class Card(Piece):
         @property
-        def facts(self) -> object:
+        def picture_key(self) -> object:
             name, _, *others = self.reads()
             return name, others
 
@@ -103,7 +103,7 @@ class KeepsTooLong(Other):
 
     class Window(Piece):
         @property
-        def facts(self) -> object:
+        def picture_key(self) -> object:
             return ()
 
     other = Window
@@ -122,7 +122,7 @@ class KeepsWithoutMarks(Other):
 
     class Window(Piece):
         @property
-        def facts(self) -> object:
+        def picture_key(self) -> object:
             return self.reads()[:3]
 
     other = Window

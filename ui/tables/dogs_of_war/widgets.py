@@ -90,7 +90,7 @@ class Space(Thing):
         """What its picture depends on for as long as it lies here."""
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         return self.rests, self.view.placing
 
     @property

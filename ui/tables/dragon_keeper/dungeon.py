@@ -150,7 +150,7 @@ class Space(Thing):
         return 165 if len(self.view.decision.open) > 2 * SIDE else 255
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         return self.tile if self.open else -1, self.mark, self.open and self.boldness, "" if self.open else self.next_mark
 
     def lifted(self) -> Area:

@@ -102,7 +102,7 @@ class KeeperRow(ViewPanel["KeeperView"]):
         """The stacks that are left, with their guilds."""
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         shown, tiles = self.view.shown, frozenset(tile for _, stack in self.held for tile in stack)
         lies = (self.held, self.side, self.upright, self.view.marked & tiles)
         return lies, self.rank, tuple(shown.treasure), shown.guilds[self.seat]

@@ -70,8 +70,8 @@ class OfferingPanel(ViewPanel["KeeperView"]):
     untouched = True
 
     @property
-    def facts(self) -> object:
-        return self.view.facts if self.view.scene.seat >= 0 else ()
+    def picture_key(self) -> object:
+        return self.view.picture_key if self.view.scene.seat >= 0 else ()
 
     def paint(self, surface: Surface) -> None:
         kind, seat = self.view.scene
@@ -155,7 +155,7 @@ class OpenStack(Thing):
         return decision.seals.get(self.id, "") if isinstance(decision, ReleaseDecision) else ""
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         return self.seal, self.view.decision.ready
 
     def paint(self, surface: Surface) -> None:

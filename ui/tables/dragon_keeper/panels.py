@@ -30,7 +30,7 @@ class CostPanel(ViewPanel["KeeperView"]):
         super().__init__("cost", view.layout.cost, view)
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         view, shown = self.view, self.view.shown
         known = shown.floor, shown.left, shown.taker, shown.alive, shown.stock, tuple(shown.treasure)
         return view.on_floor, view.laid, known
@@ -139,7 +139,7 @@ class GuildPanel(ViewPanel["KeeperView"]):
         return self.view.shown.guilds[self.view.own] if self.view.viewer >= 0 or self.view.guilds_open else -1
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         return self._guild, self.view.viewer, self.view.deciding, self.view.guilds_open
 
     @property

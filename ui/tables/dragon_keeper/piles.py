@@ -106,7 +106,7 @@ class GuildPile(Thing):
         return self.view.highest(self.seat, self.guild)
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         view, stack = self.view, self.stack
         return stack, self._highest, view.alive(self.seat), view.earned_by(stack), self.open and view.decision.ready
 

@@ -238,5 +238,5 @@ class KeeperView(View[State, DragonKeeperRules]):
         return "give" if gives else "keep", ways & seen.left & ~(1 << action.cell)
 
     @property
-    def facts(self) -> object:
-        return super().facts, self.staged_scene, self.in_mind
+    def picture_key(self) -> object:
+        return super().picture_key, self.staged_scene, self.in_mind

@@ -44,7 +44,7 @@ class ReadingPanel(ViewPanel["IwariView"]):
     """Reads what is chosen or pointed at."""
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         view, it = self.view, self.view.shown
         mine = view.standing, view.idea, view.pointed, view.beside, it.exhausted, it.claims, tuple(it.midway_points)
         return *mine, self._log, view.turn is not None and (view.turn.swaps, len(pairs_of(view.turn.hand)))

@@ -48,7 +48,7 @@ class Die(Thing):
         self.face = face
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         return self.face()
 
     def paint(self, surface: Surface) -> None:

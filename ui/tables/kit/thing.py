@@ -114,7 +114,7 @@ class Thing(CachedWidget, Pressable):
         return x + round(wide * right), y + round(high * down)
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         """What its picture shows besides its status and tag, as a value that can be compared. It is drawn again when this
         changes."""
         return None
@@ -123,7 +123,7 @@ class Thing(CachedWidget, Pressable):
     def appearance(self) -> object:
         if self.lift != self._lift_goal or self.pressed or self.pointed:
             return None
-        return self.facts, self.tag, self.open, self.chosen, self.paired, self.dimmed
+        return self.picture_key, self.tag, self.open, self.chosen, self.paired, self.dimmed
 
     @property
     def can_focus(self) -> bool:
@@ -191,7 +191,7 @@ class PictureThing(Thing):
         return self.open or self.always_open
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         return self.picture
 
     def lifted(self) -> Area:

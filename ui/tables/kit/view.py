@@ -165,7 +165,7 @@ class View(ABC, Generic[S, R]):
         return None
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         """Everything that a part of the table may show, as a value that can be compared. A game adds what it shows
         besides the position."""
         kind: type = type(self.shown)
@@ -175,7 +175,7 @@ class View(ABC, Generic[S, R]):
 
 
 class ViewPanel(CachedWidget, Generic[V]):
-    """A part of the table that is drawn from the view. It is drawn again when its `facts` change."""
+    """A part of the table that is drawn from the view. It is drawn again when its `picture_key` change."""
 
     overhang = 18
 
@@ -184,13 +184,13 @@ class ViewPanel(CachedWidget, Generic[V]):
         self.view = view
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         """Everything that it draws, as a value that can be compared. By default everything that the view shows."""
-        return self.view.facts
+        return self.view.picture_key
 
     @property
     def appearance(self) -> object:
-        return self.facts, self.view.kit.words
+        return self.picture_key, self.view.kit.words
 
 
 class ViewOverlay(Overlay, Generic[V]):

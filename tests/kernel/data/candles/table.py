@@ -95,7 +95,7 @@ class Piece(Thing):
         self.reads = reads
 
     @property
-    def facts(self) -> object:
+    def picture_key(self) -> object:
         return self.reads()
 
     def paint(self, surface: Surface) -> None:
