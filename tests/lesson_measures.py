@@ -204,7 +204,7 @@ class _Follower:
     def _point(self, scene: TableScene[Any], id_: str) -> tuple[int, int] | None:
         """A point of a thing that nothing else covers; the middle of a space, which is a part of its map."""
         thing = scene.parts.table.things.get(id_)
-        if thing is None or not thing.seen:
+        if thing is None or not thing.on_table:
             return None
         if thing.is_space:
             return thing.rect.center

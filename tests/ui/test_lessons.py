@@ -169,7 +169,7 @@ def test_whoever_clicks_anything_else_is_shown_so_kindly_and_loses_nothing(
     before, goals = scene.lesson.place, scene.director.goals()
     chosen = {id_ for together in scene.director.path.steps for id_ in together} if scene.director.path is not None else set()
     lit = [scene.place_of(id_) for id_ in goals]
-    others = [thing.rect.center for thing in scene.table.things.values() if thing.seen and thing.id not in {*goals, *chosen}]
+    others = [thing.rect.center for thing in scene.table.things.values() if thing.on_table and thing.id not in {*goals, *chosen}]
     told = set()
     for point in some(others, 12):
         if not (scene.layer.hits(point) or any(area.collidepoint(point) for area in lit if area is not None)):

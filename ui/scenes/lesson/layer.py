@@ -134,7 +134,7 @@ class LessonLayer(BubbleLayer):
         return [*below, *(Rect(card.x, top, card.w, card.bottom - top) for card in cards if card.bottom <= target.y)]
 
     def _seat_cards(self) -> Sequence[Rect]:
-        return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "seat" and thing.seen]
+        return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "seat" and thing.on_table]
 
     def _put_title(self) -> list[Rect]:
         """Says whose hand lies on the table, over its cards, unless there are none or the table says so itself. Where that is."""
@@ -149,7 +149,7 @@ class LessonLayer(BubbleLayer):
 
     def _hand(self) -> list[Rect]:
         """Where the cards of a hand lie, those above others last."""
-        return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "hand" and thing.seen]
+        return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "hand" and thing.on_table]
 
     def _shapes(self, bubble: Bubble) -> Sequence[Shape]:
         """How the bubble may be written, what is read best first: aloud in letters that leave enough of the table free."""

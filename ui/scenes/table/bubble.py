@@ -32,7 +32,7 @@ def bubble_at(
     what it is about (`near`), or to what can be chosen. What is marked on the table anyway needs no tail: then it stands
     close to `beside` instead. None if there is no place."""
     scene, theme, clear = at.scene, at.scene.theme, at.table.clear
-    things = [one.rect for one in at.table.things.values() if one.seen]
+    things = [one.rect for one in at.table.things.values() if one.on_table]
     barred = in_the_way(at)
     read = [*barred, *near, *clear.read, *newest(scene)]
     whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in clear.spaces), *things]

@@ -264,7 +264,7 @@ class PracticePanel:
 
     def _hand(self) -> list[Rect]:
         """Where the player's cards lie, if some of them are to be played: who is to choose looks there."""
-        cards: list[Rect] = [one.rect for id_, one in self._at.table.things.items() if kind_of(id_) == "hand" and one.seen]
+        cards: list[Rect] = [one.rect for id_, one in self._at.table.things.items() if kind_of(id_) == "hand" and one.on_table]
         return cards if any(area in cards for step in self._steps(0) for area in step) else []
 
     def _lit(self, bubble: Bubble) -> list[list[Rect]]:

@@ -98,7 +98,7 @@ class Thing(CachedWidget, Pressable):
         return self.open
 
     @property
-    def seen(self) -> bool:
+    def on_table(self) -> bool:
         """Whether it is on the table now."""
         return self.visible and self.rect.size != (0, 0)
 
@@ -271,5 +271,5 @@ def kept_clear(
     `read`."""
     spaces = {one.id: one.rect for one in things if one.is_space and (one.open or not isinstance(one, FocusTarget))}
     important = (one.rect for one in shown if one.visible and one.matters and one.id not in spaces)
-    choices = [one.rect for one in things if one.open and one.seen]
+    choices = [one.rect for one in things if one.open and one.on_table]
     return Clear(never, [*important, *read], list(spaces.values()), choices)
