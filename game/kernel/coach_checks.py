@@ -1,4 +1,4 @@
-"""The checks of what brings a bubble of the coach: what a game does not have would never come."""
+"""Checks of the coach's bubbles: what triggers a bubble must exist in the game."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from game.kernel.package import GamePackage
 
 REFUSALS: Final = "refuse."
-"""What the keys of the words for refusals begin with."""
+"""The prefix of the keys of refusals."""
 
 
 def bubble_problems(content: Content[Lessons], package: GamePackage) -> Iterator[Problem]:
-    """A bubble that is brought by nothing, by two things, or by an action, an event, a refusal or a moment that the game
-    does not have; and moments that bring none. Its options must be sound."""
+    """Bubbles with no trigger or several, or with an action, event, refusal or moment that the game does not have; and
+    moments that trigger none."""
     if not package.manifest.seats:
         return  # the check of the set-up reports that
     rules = type(package.rules(package.resolve_options(package.manifest.seats[0], {}), package.manifest.seats[0]))  # type: ignore[arg-type]

@@ -1,5 +1,5 @@
-"""How to play: the few cards that show a new player what a game is about. data/<game>/how_to.yaml holds what is drawn
-on them, the words file what they say: `how_to.<card>.title`, `.text`, and each word that stands in the drawing."""
+"""How-to-play cards: a few pictures with words that show a new player what a game is about. data/<game>/how_to.yaml has
+the pictures. The words are `how_to.<card>.title`, `.text`, and each word in a picture."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.kernel.pictures import is_file, picture_file, picture_size
 from game.kernel.rulebook import Rulebook
 
 SHEET: Final = "how_to.yaml"
-"""The file in a game's data folder."""
+"""The name of the file in a game's data folder."""
 FEWEST: Final = 3
 MOST: Final = 6
-"""So many cards a game has: nobody reads a seventh before the first turn."""
+"""The fewest and the most cards of a game."""
 WIDE: Final = 200
 HIGH: Final = 100
-"""The size of a drawing in units of its own; every place on it is given in them."""
+"""The size of a picture in its own units; all places in it use them."""
 LIMITS: Final = {"title": (4, 26), "text": (30, 190), "": (4, 24)}
-"""The most words and letters of a card's title, its text, and a word in the drawing."""
+"""The most words and letters of a title, a text, and a word in a picture."""
 _ICON: Final = re.compile(r"\{icon:[^}]*\}")
 _ICON_WIDE: Final = 2
 """A picture among the words is as wide as so many letters."""
@@ -30,30 +30,30 @@ _DENSE: Final = 0.45
 """Without spaces between words a language says as much in so many of the letters."""
 _DENSE_FROM: Final = 0x2E80
 MOST_TIMES: Final = 20
-"""So often a part is repeated at most."""
+"""How often a part can be repeated."""
 BROADEST: Final = 20
-"""The broadest line, in units of the drawing."""
+"""The thickest line, in units of the picture."""
 LAST_BEAT: Final = 4
-"""The drawing moves once, in beats: those that come with the last one have arrived when it stands."""
+"""The last beat of the one motion of a picture."""
 
 Spot = tuple[float, float]
-"""Across and down, from 0 to WIDE and from 0 to HIGH."""
+"""Across and down, from (0, 0) to (WIDE, HIGH)."""
 Ground = Literal["", "dark", "parchment", "card"]
 Colour = Literal["", "cream", "gold", "ink", "orange", "alarm", "good", "grey"]
-"""The grounds and colours of the theme that a card can name; "" leaves the choice to the shape."""
+"""The backgrounds and colours that a part can have; "" is the default of its shape."""
 SHAPES: Final = ("sprite", "figure", "word", "line", "ground")
-"""What a part of a drawing can be."""
+"""The shapes of parts."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A thing in a drawing. It is what its one shape names: a picture of the game (`ui/...` for one of the interface),
-    a `figure` such as +4, a `word` by its key, a `line` through points, or a `ground` below other parts.
+    """A part of a picture. Exactly one of the shapes is set: `sprite`, a picture of the game (`ui/...` for one of the
+    interface); `figure`, such as +4; `word`, the key of a word; `line`, through points; or `ground`, below other parts.
 
-    `at` is its middle, `size` its width and height; a picture keeps its proportions within them; with `cut` it is only
-    a part of the file, from where and how large in pixels. A `bare` figure stands on no pill. `times` repeats it, each
-    time `step` further. It is there from its `beat` on, or gone again with the beat `until`; what `comes` from a place
-    glides from there. """
+    `at` is the middle, `size` the width and height; a sprite keeps its proportions. `cut` shows only a part of the
+    sprite's file: x, y, width and height in pixels. A `bare` figure has no plate. `times` repeats the part, each time
+    moved by `step`. It is visible from `beat` on, and until the beat `until` if that is set. With `comes`, it glides from
+    that place."""
 
     at: Spot = (0, 0)
     size: Spot = (0, 0)
@@ -77,13 +77,13 @@ class Part:
 
     @property
     def places(self) -> list[Spot]:
-        """The middle of each of its repetitions."""
+        """The middle of each repetition."""
         return [(self.at[0] + n * self.step[0], self.at[1] + n * self.step[1]) for n in range(self.times)]
 
 
 @dataclass(frozen=True)
 class Card:
-    """One idea: a drawing, and the numbers of the rules that state it in full."""
+    """One idea: a picture, and the numbers of the rules that state it in full."""
 
     id: str
     rules: tuple[str, ...]
@@ -91,25 +91,25 @@ class Card:
 
     @property
     def words(self) -> list[str]:
-        """The keys of its words, without the card's own part of the key."""
+        """The last parts of the keys of its words."""
         return list(dict.fromkeys(["title", "text", *(part.word for part in self.draw if part.word)]))
 
 
 @dataclass(frozen=True)
 class HowTo:
-    """data/<game>/how_to.yaml. All drawings are on the picture `ground`."""
+    """data/<game>/how_to.yaml. `ground` is the background of all pictures."""
 
     ground: str
     cards: tuple[Card, ...]
 
     @property
     def words(self) -> list[str]:
-        """The key of every word of every card."""
+        """The keys of the words of all cards."""
         return [f"how_to.{card.id}.{word}" for card in self.cards for word in card.words]
 
 
 def cards(folder: Path) -> HowTo:
-    """The cards of the game whose data folder this is. Raises ContentError."""
+    """The cards of the game with this data folder. Raises ContentError."""
     return load(folder / SHEET, HowTo)
 
 
@@ -120,7 +120,7 @@ def picture(art: Path, name: str) -> Path:
 
 
 def rule_problems(content: Content[HowTo], numbers: set[str]) -> Iterator[Problem]:
-    """Rules to which a card leads, but which the book does not have."""
+    """Rules named by cards that the rulebook does not have."""
     for c, card in enumerate(content.value.cards):
         for r, number in enumerate(card.rules):
             if number not in numbers:
@@ -128,8 +128,8 @@ def rule_problems(content: Content[HowTo], numbers: set[str]) -> Iterator[Proble
 
 
 def problems_of(content: Content[HowTo], art: Path) -> Iterator[Problem]:
-    """What is wrong with the cards: too many, pictures that are not there, parts that are no thing or beside the
-    drawing."""
+    """All mistakes in the cards: their number, missing pictures, parts with no shape, several shapes, or outside the
+    picture."""
     how_to = content.value
     if not FEWEST <= len(how_to.cards) <= MOST:
         yield content.problem("cards", f"{FEWEST} to {MOST} cards are needed, here are {len(how_to.cards)}")
@@ -189,7 +189,7 @@ def _within(spot: Spot, half: Spot) -> bool:
 
 
 def word_problems(words: Content[dict[str, Any]], how_to: HowTo) -> Iterator[Problem]:
-    """Mistakes in what the cards say in one language: too long for a card, or said on none."""
+    """Mistakes in the words of the cards in one language: too long, or not used."""
     asked = set(how_to.words)
     for key, said in flat(words.value).items():
         if not key.startswith("how_to.") or not isinstance(said, str):
@@ -209,8 +209,7 @@ def word_problems(words: Content[dict[str, Any]], how_to: HowTo) -> Iterator[Pro
 
 
 def card_problems(folder: Path, art: Path) -> tuple[list[Problem], list[str]]:
-    """Every mistake of a game's cards and of their words in every language, and the keys of the words that they need.
-    Mistakes in the words and the rulebooks themselves are reported by their own checks."""
+    """All mistakes in a game's cards and their words in all languages, and the keys of the words that they need."""
     try:
         content = read(folder / SHEET, HowTo)
     except ContentError as error:

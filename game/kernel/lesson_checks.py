@@ -1,4 +1,4 @@
-"""The checks of lessons that are the same for every game: each round is played as it is written."""
+"""Checks of lessons that all games share: each round is played as it is written."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ if TYPE_CHECKING:
 LIMITS: Final = {"say": 20, "why": 20, "watch": 20, "ceremony": 20, "after": 15, "points": 14, "turn": 20, "coach": 20}
 """The most words of each part of a step, and of a bubble."""
 LETTERS: Final = 6.5
-"""So many letters each of these words has at most, the space behind it counted."""
+"""The most letters of a word of these, including the space after it."""
 _DENSE: Final = 0.45
 """Without spaces between words a language says as much in so many of the letters."""
 _DENSE_FROM: Final = 0x2E80
 BRANCHES: Final = 40
-"""So many ways through the free decisions of a step are tried."""
+"""How many combinations of free decisions of a step are tried."""
 _SLOT = re.compile(r"\{([^}]*)\}")
 _PICTURE = re.compile(r"\{icon:[^}]*\} ?")
 
 
 def lesson_problems(package: GamePackage) -> Iterator[Problem]:
-    """Every mistake in the lessons of a game and in their words: what cannot be played as it is written, figures that are
-    others, rules that no book has, texts that are missing or too long."""
+    """All mistakes in the lessons of a game and their words: decisions that are not legal, figures that differ, unknown
+    rules, texts that are missing or too long."""
     path = package.folder / f"{LESSONS}.yaml"
     if not path.is_file():
         return

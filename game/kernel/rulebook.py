@@ -47,7 +47,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Page:
-    """A page of the game in prose, for who plays it the first time."""
+    """A page for people who play the game for the first time."""
 
     title: str
     text: str
@@ -127,7 +127,7 @@ def rulebooks(folder: Path) -> dict[str, Rulebook]:
 
 
 def spans(text: str) -> list[Span]:
-    """The pieces of a text, in order: each change of style, picture or link begins a new one."""
+    """The pieces of a text in order. Each change of style, picture or link begins a new one."""
     pieces: list[Span] = []
     end = 0
     for match in _MARKUP.finditer(text):
@@ -141,7 +141,7 @@ def spans(text: str) -> list[Span]:
 
 
 def spoken(text: str) -> str:
-    """The text as a person would read it aloud: without stars, and with the names of pictures."""
+    """The text for reading aloud: without markup, with the names of pictures."""
     return "".join(span.text for span in spans(text))
 
 
