@@ -13,7 +13,7 @@ from annotated_types import Ge, Le
 
 from game.kernel.content import ContentError, Problem, load, read
 
-SHEET: Final = "levels.yaml"
+FILE_NAME: Final = "levels.yaml"
 GRADES: Final = ("beginner", "easy", "medium", "hard", "expert")
 """The levels that people can choose, weakest first."""
 
@@ -49,16 +49,16 @@ USUAL_SKILLS: Final = Skills(Skill(slip=6), Skill(slip=2.5), Skill(slip=1), Skil
 
 def skills_of(folder: Path) -> Skills:
     """The skills in a game's data folder. Raises ContentError with all mistakes."""
-    return load(folder / SHEET, Skills) if (folder / SHEET).exists() else USUAL_SKILLS
+    return load(folder / FILE_NAME, Skills) if (folder / FILE_NAME).exists() else USUAL_SKILLS
 
 
 def skill_problems(folder: Path) -> Iterator[Problem]:
     """All mistakes in a game's levels.yaml, if there is one: no level may slip more than the one below it with the same
     trials."""
-    if not (folder / SHEET).exists():
+    if not (folder / FILE_NAME).exists():
         return
     try:
-        sheet = read(folder / SHEET, Skills)
+        sheet = read(folder / FILE_NAME, Skills)
     except ContentError as error:
         yield from error.problems
         return

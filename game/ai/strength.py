@@ -12,7 +12,7 @@ from annotated_types import Ge, Le
 
 from game.kernel.content import ContentError, Problem, load, read
 
-SHEET = "strength.yaml"
+FILE_NAME = "strength.yaml"
 
 Share = Annotated[float, Ge(0), Le(1)]
 Time = Annotated[float, Ge(0)]
@@ -61,16 +61,16 @@ class Ladder:
 
 def strength(folder: Path) -> Ladder | None:
     """The ladder in a game's data folder, None if it has not been measured. Raises ContentError with every mistake."""
-    return load(folder / SHEET, Ladder) if (folder / SHEET).exists() else None
+    return load(folder / FILE_NAME, Ladder) if (folder / FILE_NAME).exists() else None
 
 
 def strength_problems(folder: Path, levels: Collection[str]) -> Iterator[Problem]:
     """Every mistake in a game's strength table, if it has one: the levels must be there, each pair once, and an interval
     holds its share."""
-    if not (folder / SHEET).exists():
+    if not (folder / FILE_NAME).exists():
         return
     try:
-        sheet = read(folder / SHEET, Ladder)
+        sheet = read(folder / FILE_NAME, Ladder)
     except ContentError as error:
         yield from error.problems
         return

@@ -19,7 +19,7 @@ W = TypeVar("W", bound="DataclassInstance")
 
 Factor = Annotated[float, Ge(0), Le(10)]
 """A factor for a weight; never negative."""
-SHEET = "characters.yaml"
+FILE_NAME = "characters.yaml"
 """The name of the file in a game's data folder."""
 
 
@@ -42,7 +42,7 @@ class CharacterSchema:
 
 def characters_of(folder: Path) -> Mapping[str, Character]:
     """The characters of a game by id; empty if its folder has no such file. Raises ContentError."""
-    path = folder / SHEET
+    path = folder / FILE_NAME
     sheet = load(path, CharacterSchema) if path.exists() else CharacterSchema(())
     return {character.id: character for character in sheet.characters}
 
@@ -62,7 +62,7 @@ def character_problems(folder: Path, weights: type[DataclassInstance], portraits
     """All mistakes in a game's characters: ids and portraits must be unique, the portraits must be in the folder
     `portraits`, and all factors must be for one of `weights`."""
     try:
-        sheet = read(folder / SHEET, CharacterSchema)
+        sheet = read(folder / FILE_NAME, CharacterSchema)
     except ContentError as error:
         yield from error.problems
         return

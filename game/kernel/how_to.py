@@ -13,7 +13,7 @@ from game.kernel.content import Content, ContentError, Problem, flat, load, read
 from game.kernel.pictures import is_file, picture_file, picture_size
 from game.kernel.rulebook import Rulebook
 
-SHEET: Final = "how_to.yaml"
+FILE_NAME: Final = "how_to.yaml"
 """The name of the file in a game's data folder."""
 FEWEST: Final = 3
 MOST: Final = 6
@@ -110,7 +110,7 @@ class HowTo:
 
 def cards(folder: Path) -> HowTo:
     """The cards of the game with this data folder. Raises ContentError."""
-    return load(folder / SHEET, HowTo)
+    return load(folder / FILE_NAME, HowTo)
 
 
 def picture(art: Path, name: str) -> Path:
@@ -211,7 +211,7 @@ def word_problems(words: Content[dict[str, Any]], how_to: HowTo) -> Iterator[Pro
 def card_problems(folder: Path, art: Path) -> tuple[list[Problem], list[str]]:
     """All mistakes in a game's cards and their words in all languages, and the keys of the words that they need."""
     try:
-        content = read(folder / SHEET, HowTo)
+        content = read(folder / FILE_NAME, HowTo)
     except ContentError as error:
         return list(error.problems), []
     found: list[Problem] = []

@@ -16,7 +16,7 @@ from game.kernel.content import Content, ContentError, Problem, load, read
 from game.kernel.contract import Event
 from game.kernel.type_names import name_of
 
-SHEET: Final = "sounds.yaml"
+FILE_NAME: Final = "sounds.yaml"
 """The name of the file in a game's data folder."""
 SILENT: Final = "silent"
 OTHER: Final = "other"
@@ -45,7 +45,7 @@ class Sounds:
 
 def sounds(folder: Path) -> Sounds:
     """The cues of the game with this data folder; empty without a file. Raises ContentError."""
-    path = folder / SHEET
+    path = folder / FILE_NAME
     return load(path, Sounds) if path.is_file() else Sounds({})
 
 
@@ -60,10 +60,10 @@ def files(art: Path, cue: str) -> list[Path]:
 def sound_problems(folder: Path, art: Path, events: Iterable[type[Event]]) -> list[Problem]:
     """Events without a cue, cues without an event or a file, cases with fields that an event does not have. A game
     without the file is silent."""
-    if not (folder / SHEET).is_file():
+    if not (folder / FILE_NAME).is_file():
         return []
     try:
-        content = read(folder / SHEET, Sounds)
+        content = read(folder / FILE_NAME, Sounds)
     except ContentError as error:
         return list(error.problems)
     return list(_problems(content, art, {name_of(kind): kind for kind in events}))

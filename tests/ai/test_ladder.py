@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.levels import LEVELS
 from game.ai.skill import GRADES, Skill, skill_problems, skills_of
-from game.ai.strength import SHEET, Ladder, Rung, strength, strength_problems
+from game.ai.strength import FILE_NAME, Ladder, Rung, strength, strength_problems
 from game.kernel.folders import DATA
 from game.shelf import GAMES, package
 from tests.ladder import levels
@@ -73,7 +73,7 @@ def test_the_ladder_writes_what_the_program_shows(tmp_path: Path) -> None:
     new = kept(old, "dragon_keeper", found, "0.5s")
     assert new == Ladder("0.5s", 2, (found, expert))  # in the order of the rungs, the old figures gone
     assert kept(None, "dragon_keeper", found, "0.5s") == Ladder("0.5s", 2, (found,))
-    (tmp_path / SHEET).write_text(as_text(new), encoding="utf-8")
+    (tmp_path / FILE_NAME).write_text(as_text(new), encoding="utf-8")
     assert strength(tmp_path) == new
 
 
@@ -82,7 +82,7 @@ def test_a_strength_table_holds_every_bar_of_its_game() -> None:
     measured = {game: table for game in GAMES if (table := strength(DATA / game)) is not None}
     assert measured
     for game, table in measured.items():
-        assert (DATA / game / SHEET).read_text(encoding="utf-8") == as_text(table)
+        assert (DATA / game / FILE_NAME).read_text(encoding="utf-8") == as_text(table)
         assert list(strength_problems(DATA / game, LEVELS)) == []
         assert table.seats == seats_of(game, "expert")
         assert [(one.level, one.against) for one in table.rungs] == [(bar.level, bar.others) for bar in rungs(game)]
@@ -104,10 +104,10 @@ def test_a_game_without_a_strength_table_is_not_at_fault(tmp_path: Path) -> None
     ],
 )
 def test_a_mistake_in_the_strength_table_is_named(tmp_path: Path, spoil: tuple[str, str], said: str) -> None:
-    sound = (DATA / "iwari" / SHEET).read_text(encoding="utf-8")
+    sound = (DATA / "iwari" / FILE_NAME).read_text(encoding="utf-8")
     spoilt, changed = re.subn(*spoil, sound)
     assert changed
-    (tmp_path / SHEET).write_text(spoilt, encoding="utf-8")
+    (tmp_path / FILE_NAME).write_text(spoilt, encoding="utf-8")
     assert said in "\n".join(map(str, strength_problems(tmp_path, LEVELS)))
 
 

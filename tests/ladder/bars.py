@@ -20,7 +20,7 @@ from itertools import pairwise
 from typing import Any
 
 from game.ai.skill import GRADES
-from game.ai.strength import SHEET, Ladder, Rung, strength
+from game.ai.strength import FILE_NAME, Ladder, Rung, strength
 from game.kernel.folders import DATA
 from game.shelf import GAMES, package
 from ui.cli.executors import executor_of
@@ -152,7 +152,7 @@ def main() -> None:
             measured = figures(game, bar, wanted.matches, wanted.seed, budget, executor)
             print(line(game, bar, measured), flush=True)
             if wanted.write and bar.level in GRADES:
-                path = DATA / game / SHEET
+                path = DATA / game / FILE_NAME
                 path.write_text(as_text(kept(strength(path.parent), game, rung(bar, measured), wanted.budget)), encoding="utf-8")
 
 

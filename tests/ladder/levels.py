@@ -18,7 +18,7 @@ from dataclasses import asdict, replace
 from game.ai.arena import Contest
 from game.ai.levels import Budget
 from game.ai.series import Series, played
-from game.ai.skill import GRADES, SHEET, Skill, Skills, skills_of
+from game.ai.skill import FILE_NAME, GRADES, Skill, Skills, skills_of
 from game.kernel.folders import DATA
 from game.shelf import GAMES, package
 from ui.cli.executors import executor_of
@@ -114,7 +114,7 @@ def main() -> None:
     said = HEADING.format(
         game=wanted.game, trials=" ".join(map(str, wanted.trials)), matches=wanted.matches, seed=wanted.seed, aim=aim(seats), seats=seats
     )
-    (DATA / wanted.game / SHEET).write_text(f"{said}\n{as_text(skills)}", encoding="utf-8")
+    (DATA / wanted.game / FILE_NAME).write_text(f"{said}\n{as_text(skills)}", encoding="utf-8")
 
 
 if __name__ == "__main__":
