@@ -204,7 +204,7 @@ def test_the_log_says_in_this_order_of_a_hint_a_step_back_with_what_was_drawn_an
     drawn = [event for event in do(match, DIG).events if isinstance(event, Drawn)]
     assert drawn
     assert agreed(match)
-    back = TakenBack(ANNA, agreed=False, lucky=tuple(drawn))
+    back = TakenBack(ANNA, agreed=False, random_events=tuple(drawn))
     assert match.log_annotations() == [(2, HintSeen(ANNA)), (2, back)]
     assert match.redo() is not None
     assert match.log_annotations() == [(2, HintSeen(ANNA)), (2, back), (2, DoneAgain(ANNA))]

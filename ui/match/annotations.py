@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The last decision of `seat` was taken back, by the only person there or because all players `agreed`. `lucky` are
+    """The last decision of `seat` was taken back, by the only person there or because all players `agreed`. `random_events` are
     the random events after it, as the viewer saw them. `others` are the seats whose later decisions were taken back with
     it."""
 
     seat: Seat
     agreed: bool
-    lucky: tuple[Event, ...] = ()
+    random_events: tuple[Event, ...] = ()
     others: tuple[Seat, ...] = ()
 
 

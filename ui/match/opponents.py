@@ -58,7 +58,7 @@ class Opponents(Generic[S]):
     def note(self, transition: Transition[S]) -> None:
         """A decision of any seat was stored."""
         here = transition.seat in self._seating.people
-        self._followed = NOBODY if here or transition.lucky else transition.seat
+        self._followed = NOBODY if here or transition.is_random else transition.seat
 
     def update(self, dt: float) -> None:
         """Passes the time on to the decider that is asked."""

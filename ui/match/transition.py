@@ -15,11 +15,12 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Transition(Generic[S_co]):
-    """One decision and the chance that followed, as the viewer saw them: who decided (CHANCE for the set-up), what was
-    shown, the table before and after, and whether there was chance in it."""
+    """One decision with the random outcomes after it, as the viewer may see them. `seat` made the decision (CHANCE for
+    the setup). `events` is what happened, `before` and `after` are the positions. `is_random` says whether there were
+    random outcomes."""
 
     seat: Seat
     events: tuple[Event, ...]
     before: S_co
     after: S_co
-    lucky: bool = False
+    is_random: bool = False

@@ -176,10 +176,10 @@ def _between(
     """The lines of what is no event of the game, behind the events of the `history`."""
     name = match.player(annotation.seat).name
     match annotation:
-        case TakenBack(seat, agreed, lucky, others):
+        case TakenBack(seat, agreed, random_events, others):
             line = words("table.agreed" if agreed else "table.undid", name=name)
             after = next((chapter for event in reversed(history) if (chapter := table.chapter(event))), None)
-            found = zip(lucky, sentences.of(table, lucky, chapter=after), strict=True)
+            found = zip(random_events, sentences.of(table, random_events, chapter=after), strict=True)
             own = [one for event, one in found if one is not None and table.seat_of(event) == seat]
             yield LogLine(words("table.undid_what", line=line, what=in_one(words, own)) if own else line)
             if others:
