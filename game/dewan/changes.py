@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan import events as it
+from game.dewan import events as ev
 from game.dewan import upkeep
 from game.dewan.model import EMPTY, State, Tucked
 from game.dewan.terrain import Terrain
@@ -30,16 +30,16 @@ def lay_land(land: Land, zone_berries: Sequence[int], state: State) -> None:
 def move_cards(event: Event, state: State) -> None:
     """The hands as they are after an event."""
     match event:
-        case it.HandDealt(seat, cards) | it.CardsTaken(seat, _, cards):
+        case ev.HandDealt(seat, cards) | ev.CardsTaken(seat, _, cards):
             for card in cards:
                 hold(seat, card, state)
-        case it.RewardDrawn(seat, card):
+        case ev.RewardDrawn(seat, card):
             hold(seat, card, state)
-        case it.CardPaid(seat, card, _, to):
+        case ev.CardPaid(seat, card, _, to):
             let_go(seat, card, state)
             if to != EMPTY:
                 hold(to, card, state)
-        case it.CardTucked(seat, card) | it.FishCaught(seat, card):
+        case ev.CardTucked(seat, card) | ev.FishCaught(seat, card):
             let_go(seat, card, state)
 
 
@@ -144,7 +144,7 @@ def begin_turn(number: int, state: State) -> None:
         state.round, state.passes = number, 0
 
 
-def mark(placed: it.MarkerPlaced, state: State) -> None:
+def mark(placed: ev.MarkerPlaced, state: State) -> None:
     """D76: a marker lies on a space, and divides the zone with its berries."""
     upkeep.cover(state, placed.space, Terrain(placed.terrain), silently)
 

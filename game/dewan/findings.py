@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
-from game.dewan import events as it
+from game.dewan import events as ev
 from game.dewan import facts, scoring
 from game.dewan.catalogue import NEEDS
 from game.dewan.foresight import offers
@@ -54,22 +54,22 @@ class Findings:
         """Every fact of the turn, the most important first; what says little only where there is nothing else."""
         found = [*self._completed(), *self._fire(self.begun, self.after, later=False), *self._at_the_end()]
         if self.before.todo[-1].task == Task.STORY:
-            picked = self._happened(it.StoryTaken)
+            picked = self._happened(ev.StoryTaken)
             return [*found, *(self._of_stack() if picked is None else self._of_story(picked.story))]
-        if (camp := self._happened(it.CampPlaced)) is not None:
+        if (camp := self._happened(ev.CampPlaced)) is not None:
             found += self._of_camp()
             return [*found, *self._of_board(camp)]
-        if (taken := self._happened(it.CardsTaken)) is not None:
+        if (taken := self._happened(ev.CardsTaken)) is not None:
             found += self._of_take()
             return found or [*self._of_cards(taken)]
         found += chain(self._earned(), self._nearer())
-        if (marker := self._happened(it.MarkerPlaced)) is not None:
+        if (marker := self._happened(ev.MarkerPlaced)) is not None:
             found += self._denied(marker)
             return found or [*self._of_place(marker)]
         found += self._kept()
-        if (tucked := self._happened(it.CardTucked)) is not None:
+        if (tucked := self._happened(ev.CardTucked)) is not None:
             found = found or [*self._of_face(tucked)]
-        elif self._happened(it.TuckDeclined) is not None:
+        elif self._happened(ev.TuckDeclined) is not None:
             found += self._not_tucked()
         return [*found, *self._completed(before=True), *self._fire(self.before, self.begun, later=False)]
 
@@ -83,12 +83,12 @@ class Findings:
 
     def _completed_stories(self, *, before: bool) -> list[int]:
         """Stories that the turn completes, or of which all was there `before` it, as after an earlier choice of the turn."""
-        stories = [event.story for event in self.events if isinstance(event, it.StoryDone)]
+        stories = [event.story for event in self.events if isinstance(event, ev.StoryDone)]
         return [story for story in stories if before == (self._missing(story, self.had) == 0)]
 
     def _at_the_end(self) -> Iterator[Fact]:
         """What is complete as soon as the turn ends."""
-        taken = self._happened(it.StoryTaken)
+        taken = self._happened(ev.StoryTaken)
         picked = taken.story if taken is not None else EMPTY
         fresh = [story for story in self.complete if story == picked or self._missing(story, self.had)]
         for story in self._best_first(fresh):
@@ -127,7 +127,7 @@ class Findings:
         yield from chain([] if alone else earned, nearer[:1], self._kept(another=True), earned if alone else [], nearer[1:])
         yield from self._approached()
 
-    def _of_board(self, camp: it.CampPlaced) -> Iterator[Fact]:
+    def _of_board(self, camp: ev.CampPlaced) -> Iterator[Fact]:
         """What the camp's place on the tribe board brings."""
         tasks = {due.task for due in self.after.todo}
         match self.ruleset.constants.board_effects[camp.number - 1]:
@@ -139,7 +139,7 @@ class Findings:
             yield facts.NoneInReach()
 
     def _ended(self) -> Iterator[Fact]:
-        if not any(isinstance(event, it.EndTriggered) and event.first for event in self.events) or self.after.over:
+        if not any(isinstance(event, ev.EndTriggered) and event.first for event in self.events) or self.after.over:
             return
         team = scoring.members(self.ruleset, self.seat)
         points = [sum(row.points for row in scoring.rows(self.ruleset, self.after, at)) for at in range(self.ruleset.seats)]
@@ -204,7 +204,7 @@ class Findings:
         if self.after.hand_size(self.seat) < BIG_HAND:
             yield from self._one_more(max(best, worth))
 
-    def _of_cards(self, taken: it.CardsTaken) -> Iterator[Fact]:
+    def _of_cards(self, taken: ev.CardsTaken) -> Iterator[Fact]:
         """What can be said of cards that bring nothing more within reach that counts."""
         had, has = ({offer.space for offer in offers(self.ruleset, at, self.seat)} for at in (self.before, self.after))
         if self._plays_on and len(has) > len(had):
@@ -247,7 +247,7 @@ class Findings:
         if best.points > max([worth, *(offer.points for offer, _ in before)]):
             yield facts.CardMissing(terrain, best.points, best.story)
 
-    def _of_face(self, tucked: it.CardTucked) -> Iterator[Fact]:
+    def _of_face(self, tucked: ev.CardTucked) -> Iterator[Fact]:
         terrain, symbol = self.ruleset.catalogue.cards[tucked.card].faces[tucked.face]
         need = Terrain.WATER + 1 + symbol
         yield facts.TuckCounts(need if Terrain.WATER < need < len(NEEDS) else terrain)
@@ -322,7 +322,7 @@ class Findings:
 
     # --- markers ---
 
-    def _denied(self, marker: it.MarkerPlaced) -> Iterator[Fact]:
+    def _denied(self, marker: ev.MarkerPlaced) -> Iterator[Fact]:
         """The rivals' stories that could have used the place."""
         land, team = self.before.land, scoring.members(self.ruleset, self.seat)
         assert land is not None
@@ -336,7 +336,7 @@ class Findings:
                         found.append((self.tiles[story].points, -rival, facts.StoryDenied(rival, story, need)))
         yield from (fact for _, _, fact in sorted(found, key=lambda one: one[:2], reverse=True)[:1])
 
-    def _of_place(self, marker: it.MarkerPlaced) -> Iterator[Fact]:
+    def _of_place(self, marker: ev.MarkerPlaced) -> Iterator[Fact]:
         """Beside whose camps the place lies, or how far from one's own."""
         land, team = self.before.land, scoring.members(self.ruleset, self.seat)
         assert land is not None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.dogs_of_war import battle_events as of_battle
 from game.dogs_of_war import effects, screens
-from game.dogs_of_war import events as it
+from game.dogs_of_war import events as ev
 from game.dogs_of_war.model import NONE, State, Task, Todo
 from game.kernel.contract import HIDDEN
 
@@ -21,7 +21,7 @@ _UNSEEN = {"points": "unseen_points", "coins": "unseen_coins"}
 """Where what is hidden of a field is counted."""
 
 
-def reveal(behind: Sequence[it.Behind], state: State) -> None:
+def reveal(behind: Sequence[ev.Behind], state: State) -> None:
     """W11: the screens are lifted, and everything is known."""
     for known, one in zip(state.tactics, behind, strict=True):
         for kind in one.tactics if HIDDEN in known else ():
@@ -47,29 +47,29 @@ def emit(ruleset: Ruleset, event: Event, state: State) -> None:
     """What a gain or a purchase makes of the counts; nothing for any other event."""
     kinds, houses = ruleset.kinds, ruleset.houses
     match event:
-        case it.PointsGained(seat, n) | of_battle.VictoryShared(seat, _, n):
+        case ev.PointsGained(seat, n) | of_battle.VictoryShared(seat, _, n):
             add((("points", seat, n),), state)
-        case it.CoinsGained(seat, n) | of_battle.ProfitMade(seat, _, n):
+        case ev.CoinsGained(seat, n) | of_battle.ProfitMade(seat, _, n):
             add((("coins", seat, n),), state)
-        case it.CoinsExtorted(seat, payer, n):
+        case ev.CoinsExtorted(seat, payer, n):
             add((("coins", payer, -n), ("coins", seat, n)), state)
-        case it.CaptainsGained(seat, n):
+        case ev.CaptainsGained(seat, n):
             add((("captains", seat, n), ("stock", seat, -n)), state)
-        case it.CaptainsPromised(seat, n):
+        case ev.CaptainsPromised(seat, n):
             add((("promised", seat, n),), state)
-        case it.Passed(seat, n):
+        case ev.Passed(seat, n):
             add((("captains", seat, -n), ("stock", seat, n)), state)
             state.passed |= 1 << seat
-        case it.Mustered(seat, n, coins):
+        case ev.Mustered(seat, n, coins):
             state.promised[seat] = 0
             add((("captains", seat, n), ("stock", seat, -n), ("coins", seat, coins)), state)
-        case it.InfluenceGained(seat, house, n):
+        case ev.InfluenceGained(seat, house, n):
             add((("influence", seat * houses + house, n), ("tokens", house, -n)), state)
-        case it.SoldiersGained(seat, kind, n):
+        case ev.SoldiersGained(seat, kind, n):
             add((("soldiers", seat * kinds + kind, n), ("stacks", kind, -n)), state)
-        case it.SoldierBought(seat, kind, cost):
+        case ev.SoldierBought(seat, kind, cost):
             add((("soldiers", seat * kinds + kind, 1), ("stacks", kind, -1), ("coins", seat, -cost)), state)
-        case of_battle.SpoilsTaken(seat, side, kind) | it.SoldierRetreated(seat, side, kind):
+        case of_battle.SpoilsTaken(seat, side, kind) | ev.SoldierRetreated(seat, side, kind):
             add((("lying", side * kinds + kind, -1), ("soldiers", seat * kinds + kind, 1)), state)
             explain(ruleset, event, state)
 
@@ -145,13 +145,13 @@ def station(ruleset: Ruleset, seat: int, side: int, space: int, state: State) ->
 def explain(ruleset: Ruleset, event: Event, state: State) -> None:
     """What a marker owes to anything but soldiers that lie there."""
     match event:
-        case it.MarkerMoved(battle, start, to):
+        case ev.MarkerMoved(battle, start, to):
             effects.note_placement(ruleset, state, battle, to - start)
-        case it.MarkerHeld(battle):
+        case ev.MarkerHeld(battle):
             effects.note_placement(ruleset, state, battle, 0)
-        case it.ConquerorMoved(_, battle, start, to):
+        case ev.ConquerorMoved(_, battle, start, to):
             effects.note(state, battle, effects.CONQUEROR, to - start)
-        case it.SoldierRetreated(_, side, kind):
+        case ev.SoldierRetreated(_, side, kind):
             effects.note_removal(ruleset, state, side, kind, state.tactic)
         case of_battle.SpoilsTaken(_, side, kind):
             effects.note_removal(ruleset, state, side, kind, effects.SPOILS)

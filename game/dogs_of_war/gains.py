@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from game.dogs_of_war import events as it
+from game.dogs_of_war import events as ev
 from game.dogs_of_war.catalogue import Catalogue, Reward
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ Gain = tuple[str, int]
 Taken = tuple[str, tuple[Gain, ...]]
 """Why a battle brought something (`victory`, `bonus`, `spoils`, `profit`, or `home` for captains), and what."""
 
-FORFEITED: Final = (it.SoldiersForfeited, it.InfluenceForfeited, it.CaptainsForfeited, it.TacticsForfeited)
+FORFEITED: Final = (ev.SoldiersForfeited, ev.InfluenceForfeited, ev.CaptainsForfeited, ev.TacticsForfeited)
 """What is not gained of a reward, because it has run out (W7.10)."""
 
 
@@ -39,19 +39,19 @@ def gains(reward: Reward, soldiers: tuple[str, ...]) -> tuple[Gain, ...]:
 def gain_of(event: Event, catalogue: Catalogue) -> tuple[Gain, str] | None:
     """What an event of a reward is about, with the id of the house whose influence it is; None for any other event."""
     match event:
-        case it.PointsGained(_, n):
+        case ev.PointsGained(_, n):
             return ("points", n), ""
-        case it.CoinsGained(_, n):
+        case ev.CoinsGained(_, n):
             return ("coins", n), ""
-        case it.CaptainsGained(_, n) | it.CaptainsForfeited(_, n):
+        case ev.CaptainsGained(_, n) | ev.CaptainsForfeited(_, n):
             return ("captains", n), ""
-        case it.CaptainsPromised(_, n):
+        case ev.CaptainsPromised(_, n):
             return ("captains_next_year", n), ""
-        case it.InfluenceGained(_, house, n) | it.InfluenceForfeited(_, house, n):
+        case ev.InfluenceGained(_, house, n) | ev.InfluenceForfeited(_, house, n):
             return ("influence", n), catalogue.houses[house].id
-        case it.SoldiersGained(_, kind, n) | it.SoldiersForfeited(_, kind, n):
+        case ev.SoldiersGained(_, kind, n) | ev.SoldiersForfeited(_, kind, n):
             return (catalogue.soldiers[kind].id, n), ""
-        case it.TacticsForfeited(_, n):
+        case ev.TacticsForfeited(_, n):
             return ("tactics", n), ""
     return None
 

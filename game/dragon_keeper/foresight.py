@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.dragon_keeper import events as it
+from game.dragon_keeper import events as ev
 from game.dragon_keeper.model import EMPTY
 from game.kernel.contract import HIDDEN, Event, Seat
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action
 
 _SURE: Final = (
-    it.TileTaken, it.TileGiven, it.TreasureGained, it.StockEmpty, it.PrisonersExchanged, it.TrapSprung,
-    it.PassageOpened, it.FloorEnded, it.TributePaid, it.PlayerEliminated,
+    ev.TileTaken, ev.TileGiven, ev.TreasureGained, ev.StockEmpty, ev.PrisonersExchanged, ev.TrapSprung,
+    ev.PassageOpened, ev.FloorEnded, ev.TributePaid, ev.PlayerEliminated,
 )
 """Events in which nothing appears that the viewer does not know."""
-_OWN: Final = (it.StackOffered, it.StackReleased, it.PrisonerReleased)
+_OWN: Final = (ev.StackOffered, ev.StackReleased, ev.PrisonerReleased)
 """Events that bring nothing new to the seat whose tiles they are about."""
 
 
@@ -61,19 +61,19 @@ def pile_changes(events: Sequence[Event]) -> PileChanges:
     come, go = found = PileChanges([], [])
     for event in events:
         match event:
-            case it.TileTaken(seat, _, tile) | it.TileGiven(_, seat, _, tile):
+            case ev.TileTaken(seat, _, tile) | ev.TileGiven(_, seat, _, tile):
                 come.append(PileChange(seat, tile))
-            case it.TrapSprung(seat, trap, _, tile):
+            case ev.TrapSprung(seat, trap, _, tile):
                 go.append(PileChange(seat, trap))
                 come.append(PileChange(seat, tile))
-            case it.PassageOpened(seat, tile):
+            case ev.PassageOpened(seat, tile):
                 go.append(PileChange(seat, tile))
-            case it.PrisonersExchanged(seat, other, given, taken):
+            case ev.PrisonersExchanged(seat, other, given, taken):
                 go += [PileChange(seat, given), PileChange(other, taken)]
                 come += [PileChange(other, given), PileChange(seat, taken)]
-            case it.StackOffered(seat, _, tiles) | it.StackReleased(seat, _, tiles):
+            case ev.StackOffered(seat, _, tiles) | ev.StackReleased(seat, _, tiles):
                 go += [PileChange(seat, tile) for tile in tiles]
-            case it.PrisonerReleased(seat, spent, target):
+            case ev.PrisonerReleased(seat, spent, target):
                 go += [PileChange(seat, spent), PileChange(seat, target)]
     return found
 
@@ -107,7 +107,7 @@ def outcome(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> O
     """What `events`, foreseen at a position as a viewer may know it, come to; a tile comes to some stack by them."""
     both, chooser = (seen, position_after(rules, seen, events)), seen.seat
     then = both[1]
-    gift = next((event for event in events if isinstance(event, it.TileGiven)), None)
+    gift = next((event for event in events if isinstance(event, ev.TileGiven)), None)
     owner = Seat(gift.heir) if gift is not None else chooser
     tallest = [rules.tallest(state, owner) for state in both]
     offering = next(row for row in rules.score(then, owner) if row.label == "offering")
@@ -141,14 +141,14 @@ def position_after(rules: DragonKeeperRules, seen: State, events: Sequence[Event
     state = seen.clone()
     for event in events:
         match event:
-            case it.FloorEnded():
+            case ev.FloorEnded():
                 break
-            case it.TreasureGained(seat, stock):
+            case ev.TreasureGained(seat, stock):
                 state.treasure[seat], state.stock = state.treasure[seat] + 1, stock
-            case it.TileTaken(seat, cell, tile) | it.TileGiven(seat, _, cell, tile) | it.TrapSprung(seat, _, cell, tile):
+            case ev.TileTaken(seat, cell, tile) | ev.TileGiven(seat, _, cell, tile) | ev.TrapSprung(seat, _, cell, tile):
                 state.taker, state.cells[cell] = seat, EMPTY
                 state.left &= ~(1 << cell)
-                state.dragon = state.dragon if isinstance(event, it.TrapSprung) else cell
+                state.dragon = state.dragon if isinstance(event, ev.TrapSprung) else cell
                 state.finder = seat if tile in rules.stairs else state.finder
         come, go = pile_changes([event])
         for seat, tile in go:

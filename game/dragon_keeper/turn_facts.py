@@ -6,7 +6,7 @@ from __future__ import annotations
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Final
 
-from game.dragon_keeper import events as it
+from game.dragon_keeper import events as ev
 from game.dragon_keeper import facts as fact
 from game.dragon_keeper.foresight import pile_changes, position_after
 from game.dragon_keeper.model import Phase, TileAbility
@@ -63,11 +63,11 @@ class _Turn:
         left = set(self.gone)
         held = [change for change in self.come if change not in left]
         kept = [change.tile for change in held if change.seat == seat]
-        kept += [event.tile for event in own if isinstance(event, it.ActionDeclined) and event.tile not in kept]
+        kept += [event.tile for event in own if isinstance(event, ev.ActionDeclined) and event.tile not in kept]
         self.kept = [tile for tile in kept if any(tile in stack for stack in self.then.stacks[rules.own(seat)])]
         """The tiles that the seat has got for good."""
         self.given = [change for change in held if change.seat != seat]
-        self.ended = any(isinstance(event, it.FloorEnded) for event in events)
+        self.ended = any(isinstance(event, ev.FloorEnded) for event in events)
         self.original = before.guilds[seat]
         """The seat's original guild, negative where it is not known."""
 
@@ -75,11 +75,11 @@ class _Turn:
 
     def of_end(self) -> Iterator[Fact]:
         for event in self.events:
-            if isinstance(event, it.PlayerEliminated):
+            if isinstance(event, ev.PlayerEliminated):
                 yield fact.Eliminated() if event.seat == self.seat else fact.RivalEliminated(event.seat)
         if self.ended:
             yield fact.FloorEnds(self.rules.tribute_step(self.then).pay, self.rules.owed(self.then, self.seat))
-            starters = [event.seat for event in self.events if isinstance(event, it.FloorStarter)]
+            starters = [event.seat for event in self.events if isinstance(event, ev.FloorStarter)]
             if starters == [self.seat]:
                 yield fact.StartsNext()
             return
@@ -163,7 +163,7 @@ class _Turn:
 
     def of_kept(self) -> Iterator[Fact]:
         rules, value_of = self.rules, self.rules.value_of
-        swapped = {event.taken for event in self.events if isinstance(event, it.PrisonersExchanged)}
+        swapped = {event.taken for event in self.events if isinstance(event, ev.PrisonersExchanged)}
         for tile in self.kept:
             if rules.guild_of[tile] == self.original or tile in swapped:
                 continue
@@ -186,13 +186,13 @@ class _Turn:
 
     def of_gift(self) -> Iterator[Fact]:
         for n, event in enumerate(self.events):
-            if not isinstance(event, it.TileGiven) or event.seat != self.seat:
+            if not isinstance(event, ev.TileGiven) or event.seat != self.seat:
                 continue
             at = position_after(self.rules, self.before, self.events[:n])
             row = at.left & self.rules.second[at.floor][at.dragon] & ~(1 << event.cell)
             yield from self._gift(event, [self.rules.value_of[at.cells[cell]] for cell in bits(row)])
 
-    def _gift(self, gift: it.TileGiven, others: Sequence[int]) -> Iterator[Fact]:
+    def _gift(self, gift: ev.TileGiven, others: Sequence[int]) -> Iterator[Fact]:
         """A gift, beside the values of the other tiles of the row."""
         rules, then, heir = self.rules, self.then, gift.heir
         value, guild, least = rules.value_of[gift.tile], rules.guild_of[gift.tile], rules.constants.gift_value
@@ -216,7 +216,7 @@ class _Turn:
         """What the next seat finds in the column to which the dragon has come."""
         rules, then = self.rules, self.then
         column = [then.cells[cell] for cell in bits(then.left & rules.first[then.floor][then.dragon])]
-        if self.ended or not column or not any(isinstance(event, it.TileGiven) for event in self.events):
+        if self.ended or not column or not any(isinstance(event, ev.TileGiven) for event in self.events):
             return
         heir = rules.after[then.alive][self.seat]
         best = max(column, key=rules.value_of.__getitem__)
@@ -237,13 +237,13 @@ def _of_offering(rules: DragonKeeperRules, before: State, events: Sequence[Event
     freed = False
     for event in events:
         match event:
-            case it.StackReleased(who, guild) if who == seat:
+            case ev.StackReleased(who, guild) if who == seat:
                 freed = True
                 yield fact.OriginalFreed(guild, worth[guild])
-            case it.StackOffered(who, guild) if who == seat and freed:
+            case ev.StackOffered(who, guild) if who == seat and freed:
                 yield fact.OfferingFollows(guild, worth[guild])
                 return
-            case it.StackOffered(who, guild) if who == seat:
+            case ev.StackOffered(who, guild) if who == seat:
                 others = [worth[other] for other in tallest if other not in {guild, own}]
                 if others and worth[guild] < min(others):
                     yield fact.OfferingCheapest(worth[guild], min(others))
@@ -263,12 +263,12 @@ def _of_release(rules: DragonKeeperRules, before: State, events: Sequence[Event]
 
     for event in events:
         match event:
-            case it.PrisonerReleased(who, spent, target) if who == seat:
+            case ev.PrisonerReleased(who, spent, target) if who == seat:
                 if rules.guild_of[spent] == own:
                     yield fact.ReleaseGainsBoth(gain(spent, target))
                 else:
                     kind = fact.ReleaseGains if gain(spent, target) > 0 else fact.ReleaseCosts
                     yield kind(values[target], values[spent])
-            case it.ReleaseDeclined(who) if who == seat:
+            case ev.ReleaseDeclined(who) if who == seat:
                 best = max(gain(*pair) for pair in rules.releases(before, seat))
                 yield fact.ReleaseForgone(best) if best > 0 else fact.NothingToGain()

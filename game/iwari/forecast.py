@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.iwari import events as it
+from game.iwari import events as ev
 from game.kernel.contract import Event, Seat
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.iwari.rules import IwariRules
     from game.kernel.contract import Action
 
-_TOLD = (it.TokenEarned, it.ExplorationClaimed, it.DeterminationPassed)
+_TOLD = (ev.TokenEarned, ev.ExplorationClaimed, ev.DeterminationPassed)
 """What else it would bring."""
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.dewan import events as it
+from game.dewan import events as ev
 from game.dewan.foresight import story_steps
 from game.dewan.model import EMPTY, Task
 from game.dewan.scoring import counts
@@ -117,7 +117,7 @@ def test_a_story_unrolls_its_places_light_up_in_turn_and_its_points_are_counted(
     setup, session, place = completing_turn()
     seat = session.actor
     trial: Any = Session(session.rules, session.seed, session.log)
-    done = next(event for step in trial.do(place) for event in step.events if isinstance(event, it.StoryDone))
+    done = next(event for step in trial.do(place) for event in step.events if isinstance(event, ev.StoryDone))
     story = session.rules.catalogue.stories[done.story]
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations="normal")
@@ -233,11 +233,11 @@ def test_in_large_letters_the_log_stays_a_log_and_a_click_opens_it_in_large(driv
 def test_a_camp_is_one_sentence_of_the_log_in_every_language(drive: Drive, lang: str) -> None:
     def given(session: Any) -> bool:
         events = [event for step in session.steps for event in step.events]
-        return any(isinstance(event, it.CampPlaced) and any(to != EMPTY for _, to in event.paid) for event in events)
+        return any(isinstance(event, ev.CampPlaced) and any(to != EMPTY for _, to in event.paid) for event in events)
 
     setup, session = position(given, "base", 3, placing=0.8)
     d = seat_down(drive, setup, session, lang=lang)
-    placed = [event for step in session.steps for event in step.events if isinstance(event, it.CampPlaced)]
+    placed = [event for step in session.steps for event in step.events if isinstance(event, ev.CampPlaced)]
     template = re.escape(d.app.kit.words("dewan.event.camp_placed", n="N", way="W", cards="C"))
     whole = re.compile(template.replace("N", r"\d", 1).replace("W", "(?P<way>.+)", 1).replace("C", "(.+)", 1))
     for event in placed:
@@ -254,7 +254,7 @@ def test_a_camp_is_one_sentence_of_the_log_in_every_language(drive: Drive, lang:
 
 def test_every_action_that_places_a_camp_is_a_line_with_the_berry_in_it(drive: Drive) -> None:
     def berry(session: Any) -> bool:
-        return any(isinstance(event, it.BerryTaken) for step in session.steps for event in step.events)
+        return any(isinstance(event, ev.BerryTaken) for step in session.steps for event in step.events)
 
     setup, session = position(berry, "base", 3, placing=0.8)
     d = seat_down(drive, setup, session)

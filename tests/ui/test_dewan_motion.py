@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pygame import image
 
-from game.dewan import events as it
+from game.dewan import events as ev
 from game.dewan.model import Place, Task
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
@@ -38,7 +38,7 @@ def _rewarding(session: Any) -> Any:
         if isinstance(action, Place):
             trial: Any = Session(session.rules, session.seed, session.log)
             steps = trial.do(action)
-            if any(isinstance(event, it.RewardDrawn) for step in steps for event in step.events):
+            if any(isinstance(event, ev.RewardDrawn) for step in steps for event in step.events):
                 return action
     return None
 
@@ -51,7 +51,7 @@ def test_a_card_that_somebody_else_draws_flies_face_down(drive: Drive) -> None:
     before = session.view(other)
     start = len(session.steps)
     session.do(_rewarding(session))
-    events = [event for event in session.events_seen_by(other, start) if isinstance(event, it.RewardDrawn)]
+    events = [event for event in session.events_seen_by(other, start) if isinstance(event, ev.RewardDrawn)]
     assert all(event.card == HIDDEN for event in events)
     at_table = table(d)
     d.scene.parts.match.viewer = other
@@ -136,7 +136,7 @@ def test_every_event_is_a_sentence_or_follows_from_another_line(drive: Drive) ->
                     else:
                         kinds.add(kind)
                         assert sentence is not None
-    assert kinds >= {it.CardsTaken, it.CampPlaced, it.StoryTaken, it.StoryDone, it.MarkerPlaced, it.FishCaught}
+    assert kinds >= {ev.CardsTaken, ev.CampPlaced, ev.StoryTaken, ev.StoryDone, ev.MarkerPlaced, ev.FishCaught}
 
 
 def _fits(d: Driver, event: Any) -> bool:

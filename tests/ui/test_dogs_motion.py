@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from game.dogs_of_war import battle_events as of_battle
-from game.dogs_of_war import events as it
+from game.dogs_of_war import events as ev
 from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import NOBODY, Event, Seat
 from tests.ui.laws.bench import Hands, masked, seated
@@ -18,9 +18,9 @@ from ui.drawing.motion import Enter, Flip, Motion, holds
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.view import DogsView
 
-_STILL = (it.TurnBegan, it.PurchasesEnded, of_battle.CaptainsStayed, it.ConquerorRested)
+_STILL = (ev.TurnBegan, ev.PurchasesEnded, of_battle.CaptainsStayed, ev.ConquerorRested)
 """Events that move nothing: what they begin or end is to be seen at the seat's card."""
-_ENDS = (of_battle.BattleWon, of_battle.BattleDrawn, it.FieldsCleared, it.ScreensLifted)
+_ENDS = (of_battle.BattleWon, of_battle.BattleDrawn, ev.FieldsCleared, ev.ScreensLifted)
 """What begins the next part of a year's end."""
 
 
@@ -112,7 +112,7 @@ def test_no_battle_takes_longer_than_people_watch() -> None:
 
 def test_a_marker_that_rolls_and_a_flag_that_moves_are_not_drawn_below_as_well() -> None:
     with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
-        for kind in (it.MarkerMoved, of_battle.HouseMoved):
+        for kind in (ev.MarkerMoved, of_battle.HouseMoved):
             position, span = next((one, span) for one, span, _ in passages() if kind in kinds_of(one, span))
             _, motions = watched(hands, position, span, NOBODY)
             view, stage = hands.table.view, hands.bench.stage
@@ -132,7 +132,7 @@ def test_what_a_viewer_may_not_know_is_shown_to_nobody() -> None:
         seen: set[tuple[bool, bool]] = set()
         for position, span, _ in passages():
             made, _ = watched(hands, position, span, NOBODY)
-            drawn = [motions for event, motions in made.built if isinstance(event, it.TacticsDrawn | it.TacticsDealt)]
+            drawn = [motions for event, motions in made.built if isinstance(event, ev.TacticsDrawn | ev.TacticsDealt)]
             turned = [
                 part for motions in drawn for motion in motions for part in parts(motion) if isinstance(part, Flip)
             ]

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.dogs_of_war import battle_events as of_battle
-from game.dogs_of_war import events as it
+from game.dogs_of_war import events as ev
 from game.dogs_of_war import upkeep
 from game.dogs_of_war.model import NONE, Task
 from game.kernel.contract import NOBODY, Event, Seat
@@ -40,7 +40,7 @@ def years() -> Iterator[tuple[Position, tuple[int, int]]]:
     for position in matches():
         for span in spans_of(position):
             kinds = {type(event) for step in position.session.steps[slice(*span)] for event in step.events}
-            if {of_battle.BattleWon, of_battle.VictoryShared, it.FieldsCleared} <= kinds and not kinds & _SLIPPED:
+            if {of_battle.BattleWon, of_battle.VictoryShared, ev.FieldsCleared} <= kinds and not kinds & _SLIPPED:
                 yield position, span
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from pygame import surfarray
 
-from game.dogs_of_war import events as it
+from game.dogs_of_war import events as ev
 from game.dogs_of_war.model import Buy
 from game.kernel.contract import NOBODY, Seat
 from tests.ui.laws.bench import seated
@@ -120,10 +120,10 @@ def test_the_points_of_a_seat_say_that_its_own_support_card_counts_and_that_a_hi
 def test_purchases_in_a_row_are_one_sentence_in_words_with_pictures_behind() -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"](), drawn=False) as hands:
         one, other = (f"\xa0{{icon:dogs_of_war/reward_{name}}}" for name in ("footman", "knight"))
-        bought = [it.SoldierBought(0, 0, 1), it.SoldierBought(0, 2, 3), it.SoldierBought(0, 0, 1)]
+        bought = [ev.SoldierBought(0, 0, 1), ev.SoldierBought(0, 2, 3), ev.SoldierBought(0, 0, 1)]
         assert hands.table.describe_row(bought) == f"{GOES_ON}buys 2 footmen and a knight{one}{other}"
-        assert hands.table.describe_row([it.CoinsGained(0, 1)] * 2) is None
-        said = Sentences().of(hands.table, [it.HousesLaid((0,) * 6), bought[0], it.PurchasesEnded(0), it.PurchasesEnded(1)])
+        assert hands.table.describe_row([ev.CoinsGained(0, 1)] * 2) is None
+        said = Sentences().of(hands.table, [ev.HousesLaid((0,) * 6), bought[0], ev.PurchasesEnded(0), ev.PurchasesEnded(1)])
         assert said[2:] == [None, "buys nothing"]
 
 
@@ -145,8 +145,8 @@ def test_the_way_of_a_marker_names_the_house_that_led_unless_it_goes_on_towards_
 ) -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"](), drawn=False) as hands:
         hands.table.view.chapter = Chapter((0, 1, 2, 3, 4, 5))
-        hands.table.view.chapter = hands.table.chapter(it.SoldierSent(0, sent, 2))
-        assert hands.table.describe(it.MarkerMoved(0, start, to)) == f"{GOES_ON}{said}"
+        hands.table.view.chapter = hands.table.chapter(ev.SoldierSent(0, sent, 2))
+        assert hands.table.describe(ev.MarkerMoved(0, start, to)) == f"{GOES_ON}{said}"
 
 
 def test_a_dog_is_shown_with_all_that_it_can_do(plates: list[tuple[str, ...]]) -> None:
@@ -168,7 +168,7 @@ def test_what_a_placement_comes_to_is_one_sentence_of_its_words(plates: list[tup
             plates.clear()
             hands.point(hands.table.things[space].rect.center)
             hands.picture()
-            (battle, start, to) = next((e.battle, e.start, e.to) for e in view.foreseen if isinstance(e, it.MarkerMoved))
+            (battle, start, to) = next((e.battle, e.start, e.to) for e in view.foreseen if isinstance(e, ev.MarkerMoved))
             moves = view.names("table.marker", **way(view.names, view.houses, battle, start, to, view.idea.side))
             great = view.names("table.great") if abs(to) == view.rules.end and start != to else ""
             whole = view.names("table.told", first=moves, then=great) if great else moves
@@ -198,7 +198,7 @@ def test_what_goes_on_in_a_line_does_so_in_every_language(lang: str) -> None:
 def test_a_turn_is_a_line_of_the_log_with_every_sentence_in_its_order(drive: Drive) -> None:
     match = next(one for one in matches() if one.session.rules.secret)
     steps = match.session.steps
-    placed = [at for at, step in enumerate(steps) if any(isinstance(one, it.CaptainPlaced) for one in step.events)]
+    placed = [at for at, step in enumerate(steps) if any(isinstance(one, ev.CaptainPlaced) for one in step.events)]
     position = match.at(placed[8] + 1)
     while position.session.actor < 0:
         position.session.do(match.session.steps[len(position.session.steps)].entry.action)
@@ -206,7 +206,7 @@ def test_a_turn_is_a_line_of_the_log_with_every_sentence_in_its_order(drive: Dri
     table: Any = d.scene.table
     seen_events = position.session.events_seen_by(d.scene.parts.match.viewer, placed[8] - 1, placed[8] + 1)
     assert isinstance(table.names, DogsNames)
-    sent = next(at for at, event in enumerate(seen_events) if isinstance(event, it.SoldierSent))
+    sent = next(at for at, event in enumerate(seen_events) if isinstance(event, ev.SoldierSent))
     sentences = [line for line in Sentences().of(table, seen_events[sent:]) if line is not None]
     whole = [*takewhile(lambda line: line == sentences[0] or line.startswith(GOES_ON), sentences)]
     assert len(whole) > 1

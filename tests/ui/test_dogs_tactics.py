@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.dogs_of_war import battle_events as of_battle
-from game.dogs_of_war import events as it
+from game.dogs_of_war import events as ev
 from game.dogs_of_war.gains import summed
 from game.dogs_of_war.model import (
     Buy,
@@ -267,7 +267,7 @@ def test_every_dog_that_is_left_can_be_picked_where_it_lies(drive: Drive) -> Non
             assert d.scene._interaction.hover is d.find(dog)
 
 
-@pytest.mark.parametrize("event", [of_battle.ProfitMade, of_battle.SpoilsTaken, of_battle.CaptainsWithdrawn, it.ConquerorMoved])
+@pytest.mark.parametrize("event", [of_battle.ProfitMade, of_battle.SpoilsTaken, of_battle.CaptainsWithdrawn, ev.ConquerorMoved])
 def test_what_a_dog_does_by_itself_is_shown_and_told(event: type[Any]) -> None:
     for position in matches():
         for depth, step in enumerate(position.session.steps):

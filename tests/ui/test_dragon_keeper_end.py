@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from game.dragon_keeper import events as it
+from game.dragon_keeper import events as ev
 from game.dragon_keeper.model import EMPTY, Done, Ending, Phase, TileAbility
 from game.kernel.contract import NOBODY, UNPLACED
 from game.kernel.masks import bits
@@ -134,7 +134,7 @@ def ending_move(session: Any, floor: int) -> Any:
     for action in rules.legal(state):
         kinds: list[type] = []
         rules.apply(state.clone(), action, lambda kind, /, *_a, kinds=kinds, **_k: kinds.append(kind))
-        if it.FloorEnded in kinds:
+        if ev.FloorEnded in kinds:
             return action
     return None
 

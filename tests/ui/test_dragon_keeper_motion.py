@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.dragon_keeper import events as it
+from game.dragon_keeper import events as ev
 from game.dragon_keeper.foresight import foresee
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import HIDDEN, NOBODY, Seat
@@ -19,7 +19,7 @@ from ui.match.transition import Transition
 
 Drive = Callable[..., Driver]
 
-_SILENT = (it.TurnBegan, it.StockEmpty, it.ActionDeclined, it.ReleaseDeclined, it.TileUncovered, it.MatchEnded)
+_SILENT = (ev.TurnBegan, ev.StockEmpty, ev.ActionDeclined, ev.ReleaseDeclined, ev.TileUncovered, ev.MatchEnded)
 """Events in which no piece goes anywhere."""
 
 
@@ -48,11 +48,11 @@ def test_every_event_with_a_piece_in_it_moves_something(drive: Drive) -> None:
                 met.add(type(event))
                 made = shows(d, Transition(seat, events[:count], before, session.view(seat)), seat)
                 more = sum(isinstance(part, Enter) for motion in made for part in parts(motion))
-                if not isinstance(event, _SILENT) and not (isinstance(event, it.TributePaid) and not event.paid):
+                if not isinstance(event, _SILENT) and not (isinstance(event, ev.TributePaid) and not event.paid):
                     assert more > actors, event
                 actors = more
-    wanted = set(session.rules.events) - {it.FloorLaid, it.GuildDealt, it.StartNamed, it.StockEmpty, it.ReleaseDeclined}
-    assert met >= wanted - {it.PrisonerReleased, it.StackReleased, it.TileUncovered, it.ActionDeclined}
+    wanted = set(session.rules.events) - {ev.FloorLaid, ev.GuildDealt, ev.StartNamed, ev.StockEmpty, ev.ReleaseDeclined}
+    assert met >= wanted - {ev.PrisonerReleased, ev.StackReleased, ev.TileUncovered, ev.ActionDeclined}
 
 
 def test_the_dragon_flies_to_the_tile_before_it_is_taken(drive: Drive) -> None:
@@ -130,7 +130,7 @@ def test_a_guild_of_somebody_else_is_dealt_face_down(drive: Drive) -> None:
     d = seat_down(drive, setup, session)
     start = session.rules.start()
     for viewer in (Seat(0), NOBODY):
-        events = tuple(event for event in session.events_seen_by(viewer, 0) if isinstance(event, it.GuildDealt))
+        events = tuple(event for event in session.events_seen_by(viewer, 0) if isinstance(event, ev.GuildDealt))
         made = shows(d, Transition(Seat(-1), events, session.rules.observe(start, viewer), session.view(viewer)), viewer)
         at_table = table(d)
         every = [part for motion in made for part in parts(motion)]
@@ -150,7 +150,7 @@ def test_the_header_goes_along_with_what_is_shown(drive: Drive) -> None:
         if not asked(Phase.GIVE)(session) or session.state.floor == 2:
             return False
         after = session.rules.legal(session.state)[0]
-        return any(isinstance(event, it.FloorEnded) and event.left for event in foresee(session.rules, session.state, session.actor, after))
+        return any(isinstance(event, ev.FloorEnded) and event.left for event in foresee(session.rules, session.state, session.actor, after))
 
     setup, session = position(last_gift, hand_over="open")
     d = seat_down(drive, setup, session)

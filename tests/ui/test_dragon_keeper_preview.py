@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from game.dragon_keeper import events as it
+from game.dragon_keeper import events as ev
 from game.dragon_keeper.foresight import foresee, outcome
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import HIDDEN, NOBODY, Seat
@@ -105,7 +105,7 @@ def test_a_gift_says_the_stacks_of_whoever_gets_it_and_the_treasure_it_brings(dr
 def test_a_gift_with_which_the_floor_ends_says_what_the_tribute_leaves(drive: Drive) -> None:  # K10.2
     def paid(session: Any, action: Any) -> int:
         foreseen = foresee(session.rules, session.state, session.actor, action)
-        return sum(event.paid for event in foreseen if isinstance(event, it.TributePaid) and event.seat == session.actor)
+        return sum(event.paid for event in foreseen if isinstance(event, ev.TributePaid) and event.seat == session.actor)
 
     def ends(session: Any) -> bool:
         return asked(Phase.GIVE)(session) and any(paid(session, one) for one in session.rules.legal(session.state))

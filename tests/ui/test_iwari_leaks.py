@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.iwari import events as it
+from game.iwari import events as ev
 from game.iwari.model import BASE_BIOMES, Biome, Draw, DrawTop, Phase, cards_of, unpacked
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.entries import Entry
@@ -241,8 +241,8 @@ def test_the_curtain_closes_before_the_next_hand_is_shown(drive: Drive) -> None:
 
 def public(events: list[Any]) -> set[int]:
     """The cards that everybody sees when that happens."""
-    cards = {event.card for event in events if isinstance(event, it.CardShown | it.CardTaken | it.CardExchanged)}
-    return cards.union(*(event.cards for event in events if isinstance(event, it.CardsPlayed)))
+    cards = {event.card for event in events if isinstance(event, ev.CardShown | ev.CardTaken | ev.CardExchanged)}
+    return cards.union(*(event.cards for event in events if isinstance(event, ev.CardsPlayed)))
 
 
 def faces(kit: Any, motions: list[Motion]) -> set[int]:
@@ -263,14 +263,14 @@ def test_only_whoever_draws_a_card_sees_its_face_fly() -> None:
             spans = [span for span in spans_of(position) if _draws(session, span)]
             for start, stop in spans[:: 1 + len(spans) // 6]:
                 true = [event for step in session.steps[start:stop] for event in step.events]
-                owner = next(event.seat for event in true if isinstance(event, it.CardDrawn | it.HandDealt))
+                owner = next(event.seat for event in true if isinstance(event, ev.CardDrawn | ev.HandDealt))
                 for viewer in (Seat(owner), Seat((owner + 1) % session.rules.seats), NOBODY):
                     before, after = session.view(viewer, start), session.view(viewer, stop)
                     bench.show(before, viewer)
                     flying = bench.table.motions(session.events_seen_by(viewer, start, stop), before, after)
                     secret = faces(bench.kit, flying) - public(true)
                     drawn += 1
-                    if viewer == owner or any(isinstance(event, it.HandDealt) for event in true):
+                    if viewer == owner or any(isinstance(event, ev.HandDealt) for event in true):
                         seen_by_owner += bool(secret)
                     else:
                         assert not secret, f"seat {viewer} sees {secret} fly in {true}"
@@ -280,4 +280,4 @@ def test_only_whoever_draws_a_card_sees_its_face_fly() -> None:
 
 def _draws(session: Any, span: tuple[int, int]) -> bool:
     happened = [event for step in session.steps[slice(*span)] for event in step.events]
-    return any(isinstance(event, it.CardDrawn | it.HandDealt) for event in happened)
+    return any(isinstance(event, ev.CardDrawn | ev.HandDealt) for event in happened)

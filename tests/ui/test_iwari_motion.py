@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from game.iwari import events as it
+from game.iwari import events as ev
 from game.iwari.model import State
 from game.kernel.contract import NOBODY, Event, Seat
 from tests.breadth import BROAD
@@ -27,7 +27,7 @@ from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.room_for_flags import free_room
 from ui.tables.kit.ceremonies import TALLY
 
-_STILL = (it.CardsPlayed, it.RoundBegan, it.TurnBegan, *[it.RegionScored, it.RoadScored, it.LinkScored, it.SettlementScored, it.RuinsScored])
+_STILL = (ev.CardsPlayed, ev.RoundBegan, ev.TurnBegan, *[ev.RegionScored, ev.RoadScored, ev.LinkScored, ev.SettlementScored, ev.RuinsScored])
 """Events that move nothing by themselves: what they tell is shown with the piece that was paid for, or the scoring's beginning."""
 
 
@@ -65,7 +65,7 @@ def builder(hands: Hands, before: State) -> IwariMotions:
 
 
 def test_every_event_with_something_to_see_in_it_moves() -> None:
-    kinds = [kind for kind in it.EVENTS if kind not in _STILL]
+    kinds = [kind for kind in ev.EVENTS if kind not in _STILL]
     with seated(IWARI, matches()[0].at(0), drawn=False) as hands:
         for position, span in spans_with(*kinds):
             if hands.bench.rules is not position.session.rules:
@@ -83,18 +83,18 @@ def test_every_event_with_something_to_see_in_it_moves() -> None:
 def test_a_scoring_is_over_before_it_is_long(*, final: bool) -> None:
     """Seconds at normal speed, the winner's titan not counted."""
     with seated(IWARI, matches()[0].at(0), drawn=False) as hands:
-        for position, span in spans_with(it.MatchEnded if final else it.Reshuffled):
+        for position, span in spans_with(ev.MatchEnded if final else ev.Reshuffled):
             hands.sit_down(IWARI, position.at(0), IWARI.words(), drawn=False)
             session = position.session
             hands.bench.show(session.view(NOBODY, span[0]), NOBODY)
             made = builder(hands, session.view(NOBODY, span[0]))
-            counted = [event for event in session.events_seen_by(NOBODY, *span) if isinstance(event, (it.ScoringBegan, *_STILL[3:]))]
+            counted = [event for event in session.events_seen_by(NOBODY, *span) if isinstance(event, (ev.ScoringBegan, *_STILL[3:]))]
             assert sum(motion.length for motion in made.motions(counted)) < 15
 
 
 def test_what_half_time_came_to_stands_until_everybody_has_read_it() -> None:
     with seated(IWARI, matches()[0].at(0), drawn=False) as hands:
-        for position, span in spans_with(it.Reshuffled):
+        for position, span in spans_with(ev.Reshuffled):
             hands.sit_down(IWARI, position.at(0), IWARI.words(), drawn=False)
             *_, motions = begun(hands, position, span, NOBODY)
             assert sum(len(list(holds(motion))) for motion in motions) == 1
@@ -102,7 +102,7 @@ def test_what_half_time_came_to_stands_until_everybody_has_read_it() -> None:
 
 def test_the_points_that_are_seen_to_be_counted_are_the_score() -> None:
     with seated(IWARI, matches()[0].at(0), drawn=False) as hands:
-        for position, span in spans_with(it.MatchEnded):
+        for position, span in spans_with(ev.MatchEnded):
             hands.sit_down(IWARI, position.at(0), IWARI.words(), drawn=False)
             after, _, motions = begun(hands, position, span, Seat(0))
             stage = hands.bench.stage
@@ -125,8 +125,8 @@ def test_the_points_of_a_region_rise_over_no_plate(size: tuple[int, int]) -> Non
         made = builder(hands, hands.bench.observation.seen)
         flags = [cached(made.kit, flag, "+7", sign_name(colour)) for colour in made.view.colours]
         plates = [area for _, area in made.view.sight.plate_pictures(made.kit)]
-        for region, it in enumerate(made.chart.map.regions):
+        for region, ev in enumerate(made.chart.map.regions):
             block = Area(0, 0, *made.flags_size(flags))
-            block.center = free_room(made.view, made.chart.at(it.totem), block.size, (region,))
-            assert block.collidelist(plates) < 0, it.id
-            assert made.chart.region_at(block.center) == f"region:{region}", it.id
+            block.center = free_room(made.view, made.chart.at(ev.totem), block.size, (region,))
+            assert block.collidelist(plates) < 0, ev.id
+            assert made.chart.region_at(block.center) == f"region:{region}", ev.id

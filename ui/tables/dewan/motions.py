@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Surface
 
 from game.dewan import changes
-from game.dewan import events as it
+from game.dewan import events as ev
 from game.dewan.land import berries_by_space, berries_of_zone
 from game.dewan.model import EMPTY, State
 from game.dewan.terrain import Terrain
@@ -35,85 +35,85 @@ class DewanMotions(Moments):
     """The motions of one transition, as the viewer sees it. What moves is hidden until the table
     is laid out for `after`; `recount` brings counts and figures up to the ghost, `ground` is the table with nothing on it."""
 
-    together: ClassVar[frozenset[type]] = frozenset({it.CardShown, it.HandDealt, it.RewardDrawn})
+    together: ClassVar[frozenset[type]] = frozenset({ev.CardShown, ev.HandDealt, ev.RewardDrawn})
 
     def __init__(self, view: DewanView, before: State, ground: Surface, recount: Callable[[], None]) -> None:
         super().__init__(view, before)
         self.things, self.ground, self.recount = view.things, ground, recount
         self._ended = before.clone()
         """The hands as they lie after all this."""
-        self._marked: it.MarkerPlaced | None = None
+        self._marked: ev.MarkerPlaced | None = None
         """A marker whose zone is still to be divided."""
         self._berries_move = False
-        self._paid: dict[int, it.CardPaid] = {}
+        self._paid: dict[int, ev.CardPaid] = {}
         self._hand_moved = False
 
     def arrived(self) -> None:
         self.recount()
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        self._berries_move = any(isinstance(event, it.BerriesMoved) for event in events)
+        self._berries_move = any(isinstance(event, ev.BerriesMoved) for event in events)
         for event in events:
             changes.move_cards(event, self._ended)
         return super().motions(events)
 
     def of(self, event: Event) -> Sequence[Motion]:
         match event:
-            case it.LandLaid():
+            case ev.LandLaid():
                 return [self._land_laid(event)]
-            case it.StartNamed(seat):
+            case ev.StartNamed(seat):
                 return [self.set_fields(start=seat)]
-            case it.TurnBegan(_, number):
+            case ev.TurnBegan(_, number):
                 return [self.change(partial(changes.begin_turn, number))]
-            case it.Passed():
+            case ev.Passed():
                 return [self.set_fields(passes=self.plan.passes + 1)]
-            case it.HandDealt(seat, cards):
+            case ev.HandDealt(seat, cards):
                 return [self._drawn(seat, number) for number in cards]
-            case it.DisplayOpened(cards):
+            case ev.DisplayOpened(cards):
                 return [self.staggered([self._to_slot(slot, number) for slot, number in enumerate(cards)])]
-            case it.StoriesOpened(stories):
+            case ev.StoriesOpened(stories):
                 return [self.staggered([self._story_shown(slot, story) for slot, story in enumerate(stories)])]
-            case it.StoryTaken():
+            case ev.StoryTaken():
                 return [self._story_taken(event)]
-            case it.StoryShown(slot, story):
+            case ev.StoryShown(slot, story):
                 return [self._story_shown(slot, story)]
-            case it.CardsTaken(seat, slot, cards):
+            case ev.CardsTaken(seat, slot, cards):
                 return [self._cards_taken(seat, slot, cards)]
-            case it.CardShown(slot, number, from_pile):
+            case ev.CardShown(slot, number, from_pile):
                 return [self._to_slot(slot, number, from_pile=from_pile)]
-            case it.DisplayClosedUp(cards):
+            case ev.DisplayClosedUp(cards):
                 return [self._closed_up(cards)]
-            case it.Reshuffled(count):
+            case ev.Reshuffled(count):
                 shuffled = partial(changes.shuffle, count, known=not self.view.rules.secret)
                 return self._packet(self.layout.discards, self.layout.deck, shuffled)
-            case it.PileFormed(count):
+            case ev.PileFormed(count):
                 return self._packet(self.layout.deck, self.layout.pile, partial(changes.form_pile, count))
-            case it.CardPaid():
+            case ev.CardPaid():
                 self._paid[event.space] = event
-            case it.CampPlaced():
+            case ev.CampPlaced():
                 return self._walk(event)
-            case it.BerryTaken(seat, space, _):
+            case ev.BerryTaken(seat, space, _):
                 return [self._berry_taken(seat, space)]
-            case it.CardTucked():
+            case ev.CardTucked():
                 return [self._tucked(event)]
-            case it.TuckDeclined(seat):
+            case ev.TuckDeclined(seat):
                 return [self.change(partial(changes.tuck, seat, EMPTY, EMPTY))]
-            case it.StoryDone():
+            case ev.StoryDone():
                 return [self._story_done(event)]
-            case it.RewardDrawn(seat, number):
+            case ev.RewardDrawn(seat, number):
                 return [self._drawn(seat, number)]
-            case it.EventStruck():
+            case ev.EventStruck():
                 return [self.struck(self.layout.event.center)]
-            case it.EndTriggered(_, first):
+            case ev.EndTriggered(_, first):
                 said = [self.announced(self.view.names("label.last_round"))] if first else []
                 return [*said, self.set_fields(last_round=True)]
-            case it.MatchEnded():
+            case ev.MatchEnded():
                 return [self.announced(self.view.names("prompt.over")), self.set_fields(over=True)]
-            case it.MarkerPlaced():
+            case ev.MarkerPlaced():
                 return [self._marker(event)]
-            case it.BerriesMoved(zones, _):
+            case ev.BerriesMoved(zones, _):
                 return self._berries_moved(zones)
-            case it.FishCaught(seat, number, fish):
+            case ev.FishCaught(seat, number, fish):
                 return self._fish(seat, number, fish)
         return []
 
@@ -224,7 +224,7 @@ class DewanMotions(Moments):
         lies = self.change(partial(changes.discard, number))
         return InTurn(self._leave_hand(seat, number, self.layout.discards), lies)
 
-    def _tucked(self, event: it.CardTucked) -> Motion:
+    def _tucked(self, event: ev.CardTucked) -> Motion:
         seat, number, face = event.seat, event.card, event.face
         tuck = self.change(partial(changes.tuck, seat, number, face))
         if seat != self.view.own:
@@ -237,7 +237,7 @@ class DewanMotions(Moments):
 
     # --- camps ---
 
-    def _walk(self, placed: it.CampPlaced) -> list[Motion]:
+    def _walk(self, placed: ev.CampPlaced) -> list[Motion]:
         """The camp walks its way; at each step a card leaves for the discards or for another hand."""
         view, wide, seat, paid = self.view, self.map.hex, placed.seat, self._paid
         self._paid = {}
@@ -257,7 +257,7 @@ class DewanMotions(Moments):
         # The tribe board shows one camp less while it is on its way.
         return [self.set_view(away=seat), self.animate(Actor(picture, start, depth=500), *acts), Together(*self._reflow(seat))]
 
-    def _pay(self, payment: it.CardPaid) -> Motion:
+    def _pay(self, payment: ev.CardPaid) -> Motion:
         if payment.to == EMPTY:
             return self._discard(payment.seat, payment.card)
         end = self._hand_area(payment.to, payment.card)
@@ -283,7 +283,7 @@ class DewanMotions(Moments):
 
     # --- stories ---
 
-    def _story_taken(self, event: it.StoryTaken) -> Motion:
+    def _story_taken(self, event: ev.StoryTaken) -> Motion:
         seat, slot, blind, own = event.seat, event.slot, event.slot == EMPTY, event.seat == self.view.own
         start = self._stack if blind else self.layout.story_slots[slot]
         end = self.view.tribe.stories[event.place] if own else self._seat_area(seat).inflate(self.px(20), -self.px(14))
@@ -307,14 +307,14 @@ class DewanMotions(Moments):
         flight = self.fly(self._story(story, end.size), self._stack, end, back=story_back(self.kit, end.size))
         return InTurn(self._off_stack(story), flight, self.change(partial(changes.show_story, slot, story)))
 
-    def _story_done(self, event: it.StoryDone) -> Motion:
+    def _story_done(self, event: ev.StoryDone) -> Motion:
         seat, area = event.seat, self._seat_area(event.seat)
         area = self.view.tribe.stories[event.place] if seat == self.view.own else Area(area.inflate(2 * area.w, 0))
         return self.complete_story(seat, event.story, area, partial(self._adds, "done", seat, 1 << event.place))
 
     # --- events of the scenario ---
 
-    def _marker(self, placed: it.MarkerPlaced) -> Motion:
+    def _marker(self, placed: ev.MarkerPlaced) -> Motion:
         """Lava falls, water rises, and the board shakes; the marker lies there until the berries have moved, if they do."""
         waits, rises = self._berries_move, self.view.rules.event == "place_water"
         self._marked = placed if waits else None
@@ -352,7 +352,7 @@ class DewanMotions(Moments):
         leaps = [self.animate(Actor(picture, self.map.at(village)), *acts) for village in villages]
         return [Together(self._discard(seat, number), *self._reflow(seat)), Together(self.staggered(leaps), *map(self.wave, villages))]
 
-    def _land_laid(self, event: it.LandLaid) -> Motion:
+    def _land_laid(self, event: ev.LandLaid) -> Motion:
         """The map comes out of the dark."""
         canvas = self.layout.canvas
         cover = Surface(canvas.size)

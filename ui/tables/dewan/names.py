@@ -6,7 +6,7 @@ from dataclasses import fields
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.dewan import events as it
+from game.dewan import events as ev
 from game.dewan import facts as say
 from game.dewan.catalogue import NEEDS, Catalogue
 from game.dewan.model import EMPTY, Symbol
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _FEW = 2
 """No more rows of the score pad are named one by one where a fact has more to say."""
-SILENT = frozenset({it.DisplayOpened, it.StoryShown, it.CardShown, it.CardPaid, it.TurnBegan})
+SILENT = frozenset({ev.DisplayOpened, ev.StoryShown, ev.CardShown, ev.CardPaid, ev.TurnBegan})
 """Events without a line: they follow from others."""
 
 
@@ -141,47 +141,47 @@ class DewanNames(ComponentNames[Catalogue]):
     def _named(self, seats: Sequence[int]) -> str:
         return self.listed([self.player(seat) for seat in seats])
 
-    def rewards(self, drawn: Sequence[it.RewardDrawn]) -> str:
+    def rewards(self, drawn: Sequence[ev.RewardDrawn]) -> str:
         """Cards that a seat drew one after the other for completed stories, as one sentence."""
         return self.event(drawn[0], card=self.card_signs([event.card for event in drawn]))
 
     def describe(self, event: Event) -> str:
         say = partial(self.event, event)
         match event:
-            case it.HandDealt(_, cards) | it.CardsTaken(_, _, cards):
+            case ev.HandDealt(_, cards) | ev.CardsTaken(_, _, cards):
                 return say(cards=self.card_signs(cards))
-            case it.StoryTaken(_, story, slot, _):
+            case ev.StoryTaken(_, story, slot, _):
                 return say("_blind" if slot == EMPTY else "", story=self.story_signs(story))
-            case it.DisplayClosedUp(cards):
+            case ev.DisplayClosedUp(cards):
                 return say(n=len(cards))
-            case it.Reshuffled(count) | it.PileFormed(count):
+            case ev.Reshuffled(count) | ev.PileFormed(count):
                 return say(n=count)
-            case it.CampPlaced(_, _, number, village, paid, terrains):
+            case ev.CampPlaced(_, _, number, village, paid, terrains):
                 spent = sum(to == EMPTY for _, to in paid)
                 gifts = [(self.card_signs([card]), self.player(to)) for card, to in paid if to != EMPTY]
                 given = [self("card.given", cards=cards, other=other) for cards, other in gifts]
                 cost = self.listed([*([self("card.unknowns", n=spent)] if spent or not given else []), *given])
                 return say("_village" if village else "", n=number, cards=cost, way=self.way(terrains))
-            case it.BerryTaken(_, _, left):
+            case ev.BerryTaken(_, _, left):
                 return say("" if left else "_last")
-            case it.CardTucked(_, card, face, _):
+            case ev.CardTucked(_, card, face, _):
                 return say(card=self.face_signs(self.catalogue.cards[card].faces[face]))
-            case it.EndTriggered(_, first):
+            case ev.EndTriggered(_, first):
                 return say("" if first else "_too")
-            case it.MarkerPlaced(_, _, terrain):
+            case ev.MarkerPlaced(_, _, terrain):
                 return say("_water" if terrain == Terrain.WATER else "_lava")
-            case it.BerriesMoved(_, lost):
+            case ev.BerriesMoved(_, lost):
                 return self("event.berries_lost", n=lost) if lost else say()
-            case it.FishCaught(_, card, fish):
+            case ev.FishCaught(_, card, fish):
                 return say(card=self.card_signs([card]), n=fish)
-            case it.StoryDone(_, story, _):
+            case ev.StoryDone(_, story, _):
                 return say(story=self.story_signs(story))
-            case it.MostFire(_, others, losers, gains, points):
+            case ev.MostFire(_, others, losers, gains, points):
                 kind = "_tied" if others else "_alone" if not gains else "_from" if losers else ""
                 shared, gone = (self.listed([self.player(seat) for seat in seats]) for seats in (others, losers))
                 return say(kind, other=shared, list=gone, n=len(losers), points=points)
-            case it.RewardDrawn():
+            case ev.RewardDrawn():
                 return self.rewards([event])
-            case it.MatchEnded(stalemate):
+            case ev.MatchEnded(stalemate):
                 return say("_stalemate" if stalemate else "")
         return say()

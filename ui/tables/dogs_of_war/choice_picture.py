@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Color
 
-from game.dogs_of_war import events as it
+from game.dogs_of_war import events as ev
 from game.dogs_of_war.gains import FORFEITED
 from game.dogs_of_war.model import Buy, PickDog
 from ui.drawing import banners
@@ -90,12 +90,12 @@ class ChoicePicture(Overlay):
             surface.blit(*label)
 
 
-def _moved(view: DogsView) -> it.MarkerMoved | None:
+def _moved(view: DogsView) -> ev.MarkerMoved | None:
     """How the idea would move a marker."""
-    return next((one for one in view.foreseen if isinstance(one, it.MarkerMoved) and one.start != one.to), None)
+    return next((one for one in view.foreseen if isinstance(one, ev.MarkerMoved) and one.start != one.to), None)
 
 
-def _near(strip: Strip, moved: it.MarkerMoved) -> bool:
+def _near(strip: Strip, moved: ev.MarkerMoved) -> bool:
     """Whether marker and ghost would lie on each other: both figures are to be read, so the ghost stands above the marker."""
     return abs(strip.stop(moved.to)[0] - strip.stop(moved.start)[0]) < gear_wide(strip)
 
@@ -198,12 +198,12 @@ def _label(view: DogsView, idea: Placement) -> tuple[Surface, Rect] | None:
     lines, lost = list[str](), ""
     for event in view.foreseen:
         match event:
-            case it.MarkerMoved(battle, start, to):
+            case ev.MarkerMoved(battle, start, to):
                 lines.append(names("table.marker", **way(names, view.houses, battle, start, to, idea.side)))
                 lines += [names("table.great")] if abs(to) == view.rules.end and start != to else []
-            case it.MarkerHeld():
+            case ev.MarkerHeld():
                 lines.append(names("table.held"))
-            case it.RewardForgone():
+            case ev.RewardForgone():
                 lost = names("table.nothing")
             case _ if isinstance(event, FORFEITED):
                 lost = names("table.less")

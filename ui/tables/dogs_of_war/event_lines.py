@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.dogs_of_war import battle_events as of_battle
-from game.dogs_of_war import events as it
+from game.dogs_of_war import events as ev
 from game.dogs_of_war.gains import Gain, gain_of
 from game.dogs_of_war.model import NONE
 from ui.tables.dogs_of_war.names import DogsNames
@@ -28,21 +28,21 @@ class Chapter(NamedTuple):
     def after(self, event: Event) -> Chapter:
         """As it is from that event on."""
         match event:
-            case it.HousesLaid(houses):
+            case ev.HousesLaid(houses):
                 return Chapter(houses)
-            case it.SoldierSent(_, side):
+            case ev.SoldierSent(_, side):
                 return self._replace(sent=side)
-            case it.SoldierBought(seat):
+            case ev.SoldierBought(seat):
                 return self._replace(buyer=seat)
         return self
 
 
-SILENT = frozenset({it.TurnBegan, it.ScreensClosed, it.LinesLaid, it.CaptainPlaced, of_battle.CaptainsFell})
+SILENT = frozenset({ev.TurnBegan, ev.ScreensClosed, ev.LinesLaid, ev.CaptainPlaced, of_battle.CaptainsFell})
 """Events without a line: they follow from others, or lie open on the table."""
 
 _BY_ITSELF: Final = frozenset({
-    it.Mustered, of_battle.BattleWon, of_battle.BattleDrawn, of_battle.HouseMoved, of_battle.VictoryShared,
-    of_battle.ProfitMade, of_battle.BonusWon, it.FieldsCleared, it.YearBegan, it.ScreensLifted, it.Reshuffled,
+    ev.Mustered, of_battle.BattleWon, of_battle.BattleDrawn, of_battle.HouseMoved, of_battle.VictoryShared,
+    of_battle.ProfitMade, of_battle.BonusWon, ev.FieldsCleared, ev.YearBegan, ev.ScreensLifted, ev.Reshuffled,
 })  # fmt: skip
 """Events that no advice mentions: they follow when everybody is done, whatever is chosen."""
 _COUNTS: Final = frozenset({"n", "points", "coins", "captains", "cards", "year", "cost"})
@@ -57,7 +57,7 @@ def describe(names: DogsNames, event: Event, chapter: Chapter) -> str | None:
     """The event as a sentence; None if it is silent."""
     if type(event) in SILENT or (names.advised and type(event) in _BY_ITSELF):
         return None
-    if isinstance(event, it.PurchasesEnded) and chapter.buyer == event.seat:
+    if isinstance(event, ev.PurchasesEnded) and chapter.buyer == event.seat:
         return None  # what was bought has been logged
     form, slots, shown = _own(names, event, chapter)
     named, more = _slots(names, event)
@@ -66,7 +66,7 @@ def describe(names: DogsNames, event: Event, chapter: Chapter) -> str | None:
 
 def describe_row(names: DogsNames, events: Sequence[Event]) -> str | None:
     """Purchases in a row as one sentence; None for anything else."""
-    kinds = [event.soldier for event in events if isinstance(event, it.SoldierBought)]
+    kinds = [event.soldier for event in events if isinstance(event, ev.SoldierBought)]
     if not kinds:
         return None
     bought = names.listed([names.soldiers(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)])
@@ -83,9 +83,9 @@ def _gain(names: DogsNames, event: Event) -> tuple[Gain, str] | None:
     match event:
         case of_battle.VictoryShared(_, _, n):
             return ("points", n), ""
-        case of_battle.ProfitMade(_, _, n) | it.CoinsExtorted(_, _, n):
+        case of_battle.ProfitMade(_, _, n) | ev.CoinsExtorted(_, _, n):
             return ("coins", n), ""
-        case it.TacticsDealt(_, cards) | it.TacticsDrawn(_, cards):
+        case ev.TacticsDealt(_, cards) | ev.TacticsDrawn(_, cards):
             return ("tactics", len(cards)), ""
     return gain_of(event, names.catalogue.catalogue)
 
@@ -113,34 +113,34 @@ def _own(names: DogsNames, event: Event, chapter: Chapter) -> tuple[str, dict[st
     """What else a sentence depends on: which of several it is, as the end of its key, other slots and pictures."""
     houses, sent, _ = chapter
     match event:
-        case it.TacticsDealt(_, tactics) | it.TacticsDrawn(_, tactics):
+        case ev.TacticsDealt(_, tactics) | ev.TacticsDrawn(_, tactics):
             slots = {"n": len(tactics), "tactics": names.listed([names.tactic(kind) for kind in tactics])}
             return "" if any(kind < 0 for kind in tactics) else "_own", slots, []
-        case it.CoinsExtorted(_, _, 0):
+        case ev.CoinsExtorted(_, _, 0):
             return "_none", {}, []
-        case it.SupportDealt(_, house):
+        case ev.SupportDealt(_, house):
             return "" if house < 0 else "_own", {}, []
-        case it.BonusesLaid(bonuses, gold):
+        case ev.BonusesLaid(bonuses, gold):
             return "_gold" if gold else "", {"bonuses": names.listed([names.bonus(bonus) for bonus in bonuses])}, []
-        case it.HousesLaid(laid):
+        case ev.HousesLaid(laid):
             called = [names.house_short(house) for house in laid]
             pairs = [
                 names("label.against", house=one, other=other)
                 for one, other in zip(called[::2], called[1::2], strict=True)
             ]
             return "", {"houses": names.listed(pairs)}, []
-        case it.MarkerGiven(giver, to):
+        case ev.MarkerGiven(giver, to):
             return "_kept" if giver == to else "", {"other": names.player(to)}, []
-        case it.Mustered(_, captains, coins):
+        case ev.Mustered(_, captains, coins):
             both: tuple[Gain, Gain] = ("captains", captains), ("coins", coins)
             slots = dict(zip(("gain", "coins"), map(names.gain, both), strict=True))
             return "", slots, [names.gain_sign(name) for name, _ in both]
-        case it.SoldierSent(_, side, _):
+        case ev.SoldierSent(_, side, _):
             return "", {"house": names.house_short(houses[side])}, [names.house_sign(houses[side])]
-        case it.MarkerMoved(battle, start, to):
+        case ev.MarkerMoved(battle, start, to):
             known = sent if sent >> 1 == battle else NONE
             return "_not" if start == to else "", way(names, houses, battle, start, to, known), []
-        case it.ConquerorMoved(_, battle, start, to):
+        case ev.ConquerorMoved(_, battle, start, to):
             return "", {**_both(names, houses, 2 * battle)[0], **way(names, houses, battle, start, to, NONE)}, []
         case of_battle.HouseMoved(_, start, to):
             track = names.catalogue.constants.house_track

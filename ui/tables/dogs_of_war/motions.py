@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.dogs_of_war import battle_events as of_battle
 from game.dogs_of_war import changes, places
-from game.dogs_of_war import events as it
+from game.dogs_of_war import events as ev
 from game.dogs_of_war.gains import FORFEITED, gain_of
 from game.dogs_of_war.model import NONE, State
 from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, move, play_motion, pulse, scale, wait
@@ -41,7 +41,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
     """The motions of one transition, as the viewer sees it."""
 
     together: ClassVar[frozenset[type]] = frozenset(
-        {it.DogTaken, it.TacticsDealt, it.SupportDealt, it.Mustered, of_battle.HouseMoved, of_battle.VictoryShared, it.TacticsDrawn}
+        {ev.DogTaken, ev.TacticsDealt, ev.SupportDealt, ev.Mustered, of_battle.HouseMoved, of_battle.VictoryShared, ev.TacticsDrawn}
     )
 
     def __init__(self, view: DogsView, before: State) -> None:
@@ -55,30 +55,30 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
 
     def _of_turn(self, event: Event) -> list[Motion]:
         match event:
-            case it.TurnBegan(seat):
+            case ev.TurnBegan(seat):
                 return [self.change(partial(changes.begin_turn, seat))]
-            case it.TacticPlayed(seat, tactic):
+            case ev.TacticPlayed(seat, tactic):
                 return [self._tactic(seat, tactic)]
-            case it.SoldierSent(seat, side, kind):
+            case ev.SoldierSent(seat, side, kind):
                 return self._sent(seat, side, kind)
-            case it.SoldierRetreated(seat, side, kind):
+            case ev.SoldierRetreated(seat, side, kind):
                 figure, spot = self.figure(side, kind, self.army(side)[0].h), self.figure_spot(side, kind)
                 leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
                 comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
                 explains = self.change(partial(changes.explain, self.rules, event))
                 return [leaves, explains, self.gift(figure, spot, self.place(seat, "soldiers", kind), comes)]
-            case it.CaptainPlaced(seat, side, space):
+            case ev.CaptainPlaced(seat, side, space):
                 return [self._stationed(seat, side, space), *tactic_signs.motions_of(self, seat, side, space)]
-            case it.MarkerMoved(battle, start, to) | it.ConquerorMoved(_, battle, start, to):
+            case ev.MarkerMoved(battle, start, to) | ev.ConquerorMoved(_, battle, start, to):
                 return [self._rolls(battle, start, to), self.change(partial(changes.explain, self.rules, event))]
-            case it.MarkerHeld(battle):
+            case ev.MarkerHeld(battle):
                 strip, marker = self.layout.strips[battle], self.plan.markers[battle]
                 gear = cached(self.kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(marker)))
                 at = strip.stop(marker)
                 steam = self.puff("steam", at, strip.rack.h * 2)
                 held = Together(self.animate(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), steam)
                 return [held, self.change(partial(changes.explain, self.rules, event))]
-            case it.Passed(seat):
+            case ev.Passed(seat):
                 picture = sprite(self.kit, "passed", height=self.px(80))
                 flag = Actor(picture, self.layout.seats[seat].center, alpha=0, depth=FLIGHT)
                 shown = [at_once(fade(0.12, 255), pulse(0.4, 0.3)), wait(0.1), at_once(scale(0.2, 0.4), fade(0.2, 0))]
@@ -87,22 +87,22 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
 
     def _of_gains(self, event: Event) -> list[Motion]:
         gain = gain_of(event, self.rules.catalogue)
-        if isinstance(event, (*FORFEITED, it.RewardForgone)):
+        if isinstance(event, (*FORFEITED, ev.RewardForgone)):
             return [self._lost(gain)]
         match event:
-            case it.PointsGained(seat):
+            case ev.PointsGained(seat):
                 place = self.place(seat, "points")
-            case it.CoinsGained(seat):
+            case ev.CoinsGained(seat):
                 place = self.place(seat, "coins")
-            case it.CaptainsGained(seat) | it.CaptainsPromised(seat):
+            case ev.CaptainsGained(seat) | ev.CaptainsPromised(seat):
                 place = self.place(seat, "captains")
-            case it.InfluenceGained(seat, house):
+            case ev.InfluenceGained(seat, house):
                 place = self.place(seat, "influence", house)
-            case it.SoldiersGained(seat, kind, n):
+            case ev.SoldiersGained(seat, kind, n):
                 place = self.place(seat, "soldiers", kind)
                 if not self._bonus:
                     return [self.staggered([self.from_camp(seat, kind) for _ in range(n)]), self.counts(event)]
-            case it.CoinsExtorted(seat, payer, n):
+            case ev.CoinsExtorted(seat, payer, n):
                 coins, start = self.paid((("coins", n),) if n else ()), self.place(payer, "coins").center
                 return [self.gift(coins, start, self.place(seat, "coins"), self.counts(event))]
             case _:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war import changes
-from game.dogs_of_war import events as it
+from game.dogs_of_war import events as ev
 from game.dogs_of_war.model import NONE
 from ui.drawing.acts import at_once, fade, flip, move, play_motion, pulse, scale, wait
 from ui.drawing.cached import cached
@@ -28,43 +28,43 @@ class YearBeginBuilder(FlightBuilder):
         """How an event of a year's beginning moves; nothing for any other."""
         layout = self.layout
         match event:
-            case it.StartNamed(seat):
+            case ev.StartNamed(seat):
                 return [self._horn(layout.war.center, seat)]
-            case it.DogTaken(seat, dog):
+            case ev.DogTaken(seat, dog):
                 return [self._dog_taken(seat, dog)]
-            case it.TacticsDealt(seat, cards) | it.TacticsDrawn(seat, cards):
+            case ev.TacticsDealt(seat, cards) | ev.TacticsDrawn(seat, cards):
                 return [self._drawn(seat, cards)]
-            case it.SupportDealt(seat, house):
+            case ev.SupportDealt(seat, house):
                 name = f"support_{self.house_ids[house]}" if house >= 0 else "support_back"
                 card = sprite(self.kit, name, height=self.px(100))
                 comes = self.set_entry("support_cards", seat, house)
                 return [self.gift(card, layout.camp.center, self.place(seat, "support"), comes)]
-            case it.YearBegan(year):
+            case ev.YearBegan(year):
                 said = self.headline(self.names.year(year), layout.war.centery - self.px(60), 0.7)
                 return [self.change(partial(changes.begin_year, year)), said]
-            case it.BonusesLaid(bonuses, gold):
+            case ev.BonusesLaid(bonuses, gold):
                 return [self._medals(bonuses, gold=gold)]
-            case it.LinesLaid(lines):
+            case ev.LinesLaid(lines):
                 areas = [line for strip in layout.strips for line in strip.lines]
                 lights = [self.glow(area.center, area.w // 2, 0.15) for area in areas]
                 return [self.staggered(lights, 0.04), self.set_fields(lines=list(lines))]
-            case it.HousesLaid(houses):
+            case ev.HousesLaid(houses):
                 return [self._hoisted(houses), self.change(partial(changes.lay_houses, houses))]
-            case it.MarkerGiven(seat, to):
+            case ev.MarkerGiven(seat, to):
                 return [self._horn(layout.seats[seat].center, to)]
-            case it.MarkerTaken(seat):
+            case ev.MarkerTaken(seat):
                 return [self._horn(layout.seats[self.plan.start].center, seat)]
-            case it.Mustered(seat, captains, coins):
+            case ev.Mustered(seat, captains, coins):
                 paid = self.paid((("captains", captains), ("coins", coins)), side=64)
                 return [self.gift(paid, layout.camp.center, self.place(seat, "captains"), self.counts(event))]
-            case it.SoldierBought(seat, kind):
+            case ev.SoldierBought(seat, kind):
                 return [self.from_camp(seat, kind), self.counts(event)]
-            case it.ScreensClosed():
+            case ev.ScreensClosed():
                 return [self._screens_close()]
-            case it.StackRenewed(kind, n):
+            case ev.StackRenewed(kind, n):
                 comes = self.change(partial(changes.renew, kind, n))
                 return [self._renewed(kind, f"card_{self.soldier_ids[kind]}", comes)]
-            case it.Reshuffled(n):
+            case ev.Reshuffled(n):
                 return [self._renewed(-1, "tactic_back", self.change(partial(changes.shuffle, n)))]
         return []
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.dogs_of_war import battle_events as of_battle
 from game.dogs_of_war import changes, upkeep
-from game.dogs_of_war import events as it
+from game.dogs_of_war import events as ev
 from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import Event, Seat
 from ui.drawing import banners
@@ -84,9 +84,9 @@ class YearEndBuilder(FlightBuilder):
                 return [self._medals_fly(battle, bonus)] if seat == self._winners[battle][0] else []
             case of_battle.SpoilsTaken(_, side, kind):
                 return [self._taken(event, "spoils", (self.soldier_ids[kind], 1), self.figure_spot(side, kind))]
-            case it.FieldsCleared():
+            case ev.FieldsCleared():
                 return [*self._shut(), self._cleared()]
-            case it.ScreensLifted():
+            case ev.ScreensLifted():
                 return self._screens_lifted(event)
         return []
 
@@ -271,7 +271,7 @@ class YearEndBuilder(FlightBuilder):
             parts.append(self.animate(lowered, sinks))
         return InTurn(self.change(partial(upkeep.gather, self.rules)), Together(*parts))
 
-    def _screens_lifted(self, event: it.ScreensLifted) -> list[Motion]:
+    def _screens_lifted(self, event: ev.ScreensLifted) -> list[Motion]:
         """Everybody's screen falls, and nothing is hidden any more."""
         parts: list[Motion] = []
         shows = self.change(partial(changes.reveal, event.behind))

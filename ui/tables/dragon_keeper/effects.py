@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.dragon_keeper import events as it
+from game.dragon_keeper import events as ev
 from game.dragon_keeper.foresight import outcome
 from ui.drawing.marks import emblem
 from ui.drawing.paint import stamp
@@ -38,7 +38,7 @@ class Effects:
     def _title(self) -> str:
         """What would be done with the tile."""
         names, said = self.names, self.names.face(self.out.tile)
-        special = any(isinstance(event, it.TrapSprung | it.PrisonersExchanged) for event in self.events)
+        special = any(isinstance(event, ev.TrapSprung | ev.PrisonersExchanged) for event in self.events)
         key = "effect.give" if self.gift else "effect.take" if special else "effect.keep"
         return names(key, tile=said, other=names.player(self.out.owner))
 
@@ -48,9 +48,9 @@ class Effects:
         names = self.names
         for event in self.events:
             match event:
-                case it.TrapSprung(_, tile, _, _) | it.PassageOpened(_, tile):
+                case ev.TrapSprung(_, tile, _, _) | ev.PassageOpened(_, tile):
                     return names("foresight.spent", tile=names.tile(tile))
-                case it.PrisonersExchanged(_, other, given, _):
+                case ev.PrisonersExchanged(_, other, given, _):
                     return names("foresight.tile_given", other=names.player(other), tile=names.tile(given))
         ability = 0 if self.out.tile in self.view.rules.stairs else self.view.rules.ability_of[self.out.tile]
         return names("effect.with", action=names.action(ability)) if ability else ""
@@ -100,12 +100,12 @@ class Effects:
         """What would be owed if the floor ended then; if it does, what everybody pays."""
         names, out = self.names, self.out
         figure, tone = self._from_to(out.owed), "alarm" if out.owed[1] > out.treasure[1] else "cream"
-        ended = next((event for event in self.events if isinstance(event, it.FloorEnded)), None)
+        ended = next((event for event in self.events if isinstance(event, ev.FloorEnded)), None)
         if ended is None:
             words = names("effect.pays", each=out.each, own=out.owed[1])
             return Effect(self._drawn("treasure"), names("effect.tribute"), words, figure, tone)
-        poor = {event.seat for event in self.events if isinstance(event, it.PlayerEliminated)}
-        pays = {one.seat: None if one.seat in poor else one.paid for one in self.events if isinstance(one, it.TributePaid)}
+        poor = {event.seat for event in self.events if isinstance(event, ev.PlayerEliminated)}
+        pays = {one.seat: None if one.seat in poor else one.paid for one in self.events if isinstance(one, ev.TributePaid)}
         below, words = partial(draw_pays, self.view, pays), names("foresight.floor_ended", n=ended.left)
         return Effect(self._drawn("dragon_roar"), names("effect.floor_ends"), words, figure, tone, below, pays_height(self.view.theme))
 
@@ -124,11 +124,11 @@ class Effects:
     def _treasure(self) -> Effect:
         """What a gift brings; where the floor ends with it, what is left of that."""
         names, (before, then) = self.names, self.out.treasure
-        empty = any(isinstance(event, it.StockEmpty) for event in self.events)
+        empty = any(isinstance(event, ev.StockEmpty) for event in self.events)
         key = "foresight.treasure" if before < then else "foresight.stock_empty" if empty else "effect.no_treasure"
         words, left = names(key, n=self.view.rules.constants.gift_value), then
         for event in self.events:
-            if isinstance(event, it.TributePaid) and event.seat == self.out.chooser:
+            if isinstance(event, ev.TributePaid) and event.seat == self.out.chooser:
                 left = then - event.paid
                 words = sentences(names.words, [words, names("effect.after_tribute", n=then, left=left)])
         return Effect(self._drawn("treasure_pile"), names("effect.gift"), words, self._from_to((before, left)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Surface
 
-from game.dragon_keeper import events as it
+from game.dragon_keeper import events as ev
 from game.dragon_keeper.changes import Changes
 from game.dragon_keeper.model import EMPTY, Ending, Phase, State
 from game.kernel.contract import HIDDEN, Seat
@@ -41,7 +41,7 @@ _SLABS: Final = 5
 class KeeperMotions(CeremonyBuilder[State]):
     """The motions of one transition, event by event."""
 
-    together: ClassVar[frozenset[type]] = frozenset({it.GuildDealt, it.TributePaid, it.PlayerEliminated})
+    together: ClassVar[frozenset[type]] = frozenset({ev.GuildDealt, ev.TributePaid, ev.PlayerEliminated})
     view: KeeperView
 
     def __init__(self, view: KeeperView, before: State) -> None:
@@ -61,46 +61,46 @@ class KeeperMotions(CeremonyBuilder[State]):
 
     def of(self, event: Event) -> Sequence[Motion]:
         match event:
-            case it.FloorLaid(floor, cells):
+            case ev.FloorLaid(floor, cells):
                 return self._floor_laid(floor, cells)
-            case it.GuildDealt(seat, guild):
+            case ev.GuildDealt(seat, guild):
                 return self._guild_dealt(seat, guild)
-            case it.StartNamed(seat) | it.FloorStarter(seat, _):
+            case ev.StartNamed(seat) | ev.FloorStarter(seat, _):
                 badge, starts = self.view.cards[seat].badge, self.set_fields(start=Seat(seat))
                 actor = Actor(emblem(self.kit, self.view.colours[seat], badge.w), badge.center, depth=400)
                 return [*self._tribute_is_read(), starts, self.animate(actor, pulse(0.7, by=0.7, times=2))]
-            case it.TurnBegan(seat):
+            case ev.TurnBegan(seat):
                 return [self.set_fields(seat=Seat(seat), phase=Phase.MOVE)]
-            case it.TileTaken(seat, cell, tile):
+            case ev.TileTaken(seat, cell, tile):
                 return [self._dragon_flies(cell), self._tile_leaves(seat, seat, cell, tile), self._moved(Phase.USE)]
-            case it.TileGiven(seat, heir, cell, tile):
+            case ev.TileGiven(seat, heir, cell, tile):
                 given = [self._dragon_flies(cell), self._tile_leaves(seat, heir, cell, tile), self._moved(Phase.PASSAGE)]
                 return [*given, *self._is_noticed(seat, heir)]
-            case it.TreasureGained(seat, _):
+            case ev.TreasureGained(seat, _):
                 return [self._treasures(seat, 1, to_seat=True)]
-            case it.PrisonersExchanged():
+            case ev.PrisonersExchanged():
                 return self._exchanged(event)
-            case it.TileUncovered(seat, tile):
+            case ev.TileUncovered(seat, tile):
                 return [self.change(partial(self.changes.bare, seat, tile))]
-            case it.TrapSprung(seat, trap, cell, tile, bared):
+            case ev.TrapSprung(seat, trap, cell, tile, bared):
                 return [*self._trap(seat, trap, cell, bared), self._tile_leaves(seat, seat, cell, tile)]
-            case it.PassageOpened(seat, tile, bared):
+            case ev.PassageOpened(seat, tile, bared):
                 return [self._tile_is_used(seat, tile, bared, self._bed(self.plan.dragon))]
-            case it.FloorEnded():
+            case ev.FloorEnded():
                 return [*self._roar(self._dragon_place(self.plan.dragon), 0.9), self.set_fields(phase=Phase.LAY), *self._floor_ends()]
-            case it.TributePaid(seat, _, paid):
+            case ev.TributePaid(seat, _, paid):
                 return [self._treasures(seat, paid, to_seat=False)]
-            case it.PlayerEliminated(seat, tiles):
+            case ev.PlayerEliminated(seat, tiles):
                 return [self._eliminated(seat, tiles)]
-            case it.GuildsRevealed(guilds, stacks):
+            case ev.GuildsRevealed(guilds, stacks):
                 return [*self._tribute_is_read(), *self._revealed(guilds, stacks)]
-            case it.StackOffered(seat, guild, tiles):
+            case ev.StackOffered(seat, guild, tiles):
                 return self._stack_goes(Scene("offering", seat), guild, tiles)
-            case it.StackReleased(seat, guild, tiles):
+            case ev.StackReleased(seat, guild, tiles):
                 return self._stack_goes(Scene("release", seat), guild, tiles)
-            case it.PrisonerReleased(seat, spent, target):
+            case ev.PrisonerReleased(seat, spent, target):
                 return self._prisoner_goes(seat, spent, target)
-            case it.MatchEnded(ending):
+            case ev.MatchEnded(ending):
                 side = min(self.canvas.size) * 3 // 5
                 roar = self._roar(self.canvas.middle(side, side), 1.4) if ending == Ending.NOBODY else []
                 return [*self._tribute_is_read(), *roar, self.set_fields(ending=ending)]
@@ -187,9 +187,9 @@ class KeeperMotions(CeremonyBuilder[State]):
 
     def _floor_ends(self) -> list[Motion]:
         """What the floor cost everybody comes to lie over it, until it has been read."""
-        ended = next(event for event in self._events if isinstance(event, it.FloorEnded))
-        paid = {event.seat: event.paid for event in self._events if isinstance(event, it.TributePaid)}
-        out = {event.seat for event in self._events if isinstance(event, it.PlayerEliminated)}
+        ended = next(event for event in self._events if isinstance(event, ev.FloorEnded))
+        paid = {event.seat: event.paid for event in self._events if isinstance(event, ev.TributePaid)}
+        out = {event.seat for event in self._events if isinstance(event, ev.PlayerEliminated)}
         names, rows = self.view.names, []
         for seat in bits(self.plan.alive):
             pays = paid.get(seat, 0)
@@ -252,11 +252,11 @@ class KeeperMotions(CeremonyBuilder[State]):
         jaws = Actor(sprite(self.kit, "sign_trap", *bed.size), bed.center, scale=2.2, alpha=0, depth=450)
         return [used, self.animate(jaws, at_once(fade(0.2, 255), scale(0.3, 0.8)), fade(0.2, 0))]
 
-    def _exchanged(self, event: it.PrisonersExchanged) -> list[Motion]:
+    def _exchanged(self, event: ev.PrisonersExchanged) -> list[Motion]:
         """Both tiles leave their piles at once and pass each other."""
         seat, other, given, taken = event.seat, event.other, event.given, event.taken
         starts = self._top(seat, given), self._top(other, taken)
-        uncovered = next((each.tile for each in self._events if isinstance(each, it.TileUncovered)), EMPTY)
+        uncovered = next((each.tile for each in self._events if isinstance(each, ev.TileUncovered)), EMPTY)
 
         def leave(state: State) -> None:
             self.changes.take_off(seat, given, state, event.bared)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
-from game.dragon_keeper import events as it
+from game.dragon_keeper import events as ev
 from game.dragon_keeper.catalogue import ABILITIES, Catalogue
 from game.dragon_keeper.model import SPACES, Ending, TileAbility
 from ui.language.names import ComponentNames
@@ -94,38 +94,38 @@ class KeeperNames(ComponentNames[Catalogue]):
 
     def describe(self, event: Event) -> str:
         match event:
-            case it.TileTaken(_, _, tile) if self.advised:
+            case ev.TileTaken(_, _, tile) if self.advised:
                 return self.event(event, tile=self.face(tile))
-            case it.TileGiven(_, heir, _, tile) if self.advised:
+            case ev.TileGiven(_, heir, _, tile) if self.advised:
                 return self.event(event, other=self.player(heir), tile=self.face(tile))
-            case it.FloorLaid(floor, _):
+            case ev.FloorLaid(floor, _):
                 return self.event(event, floor=self.floor(floor))
-            case it.GuildDealt(_, guild) if guild >= 0:
+            case ev.GuildDealt(_, guild) if guild >= 0:
                 return self.event(event, "_own", guild=self.guild(guild))
-            case it.TileTaken(_, _, tile) | it.TileUncovered(_, tile) | it.PassageOpened(_, tile) | it.ActionDeclined(_, tile):
+            case ev.TileTaken(_, _, tile) | ev.TileUncovered(_, tile) | ev.PassageOpened(_, tile) | ev.ActionDeclined(_, tile):
                 return self.event(event, tile=self.tile(tile))
-            case it.TileGiven(_, heir, _, tile):
+            case ev.TileGiven(_, heir, _, tile):
                 return self.event(event, other=self.player(heir), tile=self.tile(tile))
-            case it.PrisonersExchanged(_, other, given, taken):
+            case ev.PrisonersExchanged(_, other, given, taken):
                 return self.event(event, other=self.player(other), given=self.tile(given), taken=self.tile(taken))
-            case it.TrapSprung(_, trap, _, tile):
+            case ev.TrapSprung(_, trap, _, tile):
                 return self.event(event, given=self.tile(trap), tile=self.tile(tile))
-            case it.FloorEnded(floor, _, left, taker):
+            case ev.FloorEnded(floor, _, left, taker):
                 return self.event(event, floor=self.floor(floor), n=left, name=self.player(taker))
-            case it.TributePaid(seat, owed, paid) if paid < owed:
+            case ev.TributePaid(seat, owed, paid) if paid < owed:
                 return self("event.tribute_short", name=self.player(seat), n=paid, owed=owed)
-            case it.TributePaid(_, _, paid):
+            case ev.TributePaid(_, _, paid):
                 return self.event(event, n=paid)
-            case it.FloorStarter(_, stairs):
+            case ev.FloorStarter(_, stairs):
                 return self.event(event, "_stairs" if stairs else "_taker")
-            case it.GuildsRevealed(guilds):
+            case ev.GuildsRevealed(guilds):
                 known = [(self.player(seat), self.guild(guild)) for seat, guild in enumerate(guilds) if guild >= 0]
                 values = [self("event.guild_of", name=name, guild=guild) for name, guild in known]
                 return self.event(event, guilds=self.listed(values))
-            case it.StackOffered(_, guild, tiles) | it.StackReleased(_, guild, tiles):
+            case ev.StackOffered(_, guild, tiles) | ev.StackReleased(_, guild, tiles):
                 return self.event(event, guild=self.guild(guild), n=len(tiles))
-            case it.PrisonerReleased(_, spent, target):
+            case ev.PrisonerReleased(_, spent, target):
                 return self.event(event, given=self.tile(spent), tile=self.tile(target))
-            case it.MatchEnded(ending):
+            case ev.MatchEnded(ending):
                 return self.event(event, f"_{_ENDINGS[ending]}")
         return self.event(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.dragon_keeper import events as it
+from game.dragon_keeper import events as ev
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import UNPLACED
 from ui.drawing import skin, text
@@ -39,11 +39,11 @@ def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[Row]:
     names = view.names
     for event in events:
         match event:
-            case it.StackOffered(_, guild, _):
+            case ev.StackOffered(_, guild, _):
                 yield Row(names("foresight.stack_offered", guild=names.guild(guild)), 1, partial(draw_picture, view, "bowl"))
-            case it.StackReleased(_, guild, _):
+            case ev.StackReleased(_, guild, _):
                 yield Row(names("foresight.stack_released", guild=names.guild(guild)), 1, partial(draw_picture, view, "sign_release"))
-            case it.PrisonerReleased(_, spent, target):
+            case ev.PrisonerReleased(_, spent, target):
                 yield Row(names("foresight.spent", tile=names.tile(spent)), 1, partial(_draw_tile, view, spent, "spent"))
                 yield Row(names("foresight.freed", tile=names.tile(target)), 1, partial(_draw_tile, view, target, "free"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from game.dragon_keeper import events as it
+from game.dragon_keeper import events as ev
 from game.dragon_keeper.foresight import pile_changes
 from game.dragon_keeper.model import SPACES, Ending, Phase, State
 from game.dragon_keeper.rules import DragonKeeperRules
@@ -53,8 +53,8 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     """The middle of the screen for Dragon Keeper."""
 
     game: ClassVar[str] = "dragon_keeper"
-    silent: ClassVar[frozenset[type[Event]]] = frozenset({it.TurnBegan})
-    read: ClassVar[frozenset[type[Event]]] = frozenset({it.FloorEnded})
+    silent: ClassVar[frozenset[type[Event]]] = frozenset({ev.TurnBegan})
+    read: ClassVar[frozenset[type[Event]]] = frozenset({ev.FloorEnded})
     parts = PARTS
     ground = "dragon_keeper/table"
     view_type = KeeperView
@@ -233,7 +233,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         return f"{self.game}/{self.view.pieces.badge_name(guild)}", names.guild_at_large(guild), says
 
     def seat_of(self, event: Event) -> int | None:
-        return None if isinstance(event, it.FloorEnded) else super().seat_of(event)
+        return None if isinstance(event, ev.FloorEnded) else super().seat_of(event)
 
     # --- what is done ---
 

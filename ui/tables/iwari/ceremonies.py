@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.iwari import awards
-from game.iwari import events as it
+from game.iwari import events as ev
 from game.iwari.model import Kind, State
 from game.iwari.painted import trail
 from game.kernel.contract import Event, Seat, silently
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ui.drawing.acts import Act
     from ui.tables.iwari.view import IwariView
 
-_COUNTED: Final = (it.RegionScored, it.RoadScored, it.LinkScored, it.SettlementScored, it.RuinsScored)
+_COUNTED: Final = (ev.RegionScored, ev.RoadScored, ev.LinkScored, ev.SettlementScored, ev.RuinsScored)
 _LONGEST: Final = 9.5
 """All that is counted is shown within so many seconds."""
 _STEP: Final = 0.55
@@ -217,11 +217,11 @@ class StagedMoments(CeremonyBuilder[State]):
         """One thing that counts, lit on the map, with its points."""
         chart = self.chart
         match event:
-            case it.RegionScored(region, points, times):
+            case ev.RegionScored(region, points, times):
                 lights = [self._lit(*looped_region(self.kit, chart, region, filled=filled)) for filled in (True, False)]
                 middle = chart.at(chart.map.regions[region].totem)
                 return self._earned(middle, points, times, tallies, *lights, regions=(region,))
-            case it.LinkScored(link, points, times):
+            case ev.LinkScored(link, points, times):
                 line = chart.map.links[link]
                 x, y = chart.at(line.marker)
                 picture = sprite(self.kit, f"link_{'water' if line.water else 'land'}_lit", chart.width("link_lit"))
@@ -231,14 +231,14 @@ class StagedMoments(CeremonyBuilder[State]):
                     pulse = Actor(sprite(self.kit, "flare", chart.px(40)), start, depth=LIGHT)
                     lights.append(self.animate(pulse, move(0.35, (x, y)), fade(0.15, 0)))
                 return self._earned((x, y - chart.px(24)), points, times, tallies, *lights)
-            case it.SettlementScored(colour, spaces, points):
+            case ev.SettlementScored(colour, spaces, points):
                 ways = chart.joints(sum(1 << space for space in spaces), self.plan.mountains)
                 steps = [self.flare(chart.at((x, y)), chart.px(18), 0.6) for way in ways for x, y, _ in way]
                 row = [points if each == colour else 0 for each in range(self.rules.colours)]
                 return self._tents(spaces, row, tallies, self.staggered(steps, 0.3 / max(1, len(steps))))
-            case it.RoadScored(points):
+            case ev.RoadScored(points):
                 return self._tents(bits(sum(self.plan.tents) & self.rules.land.long_road), points, tallies)
-            case it.RuinsScored(points):
+            case ev.RuinsScored(points):
                 return self._tents(bits(sum(self.plan.tents) & self.rules.land.all_ruins), points, tallies)
         return []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.iwari import awards
-from game.iwari import events as it
+from game.iwari import events as ev
 from game.iwari.model import Kind
 from game.kernel.contract import Event
 from ui.language.phrases import alone
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.iwari.model import State
     from ui.tables.iwari.names import IwariNames
 
-SILENT = frozenset({it.CardShown, it.TurnBegan})
+SILENT = frozenset({ev.CardShown, ev.TurnBegan})
 """Events without a line: they follow from others."""
 _NUMBERS: Final = ("times", "round", "cards")
 
@@ -36,10 +36,10 @@ def _slots(names: IwariNames, event: Event) -> dict[str, object]:
 def describe_row(names: IwariNames, events: Sequence[Event], *, drafting: bool) -> str | None:
     """Cards taken or drawn in a row as one sentence; None for anything else. While cards are drafted it says whose they
     are."""
-    cards = [event.card for event in events if isinstance(event, it.CardTaken | it.CardDrawn)]
+    cards = [event.card for event in events if isinstance(event, ev.CardTaken | ev.CardDrawn)]
     if not cards:
         return None
-    kind = ("_own" if isinstance(events[0], it.CardDrawn) and cards[0] >= 0 else "") + ("_draft" if drafting else "")
+    kind = ("_own" if isinstance(events[0], ev.CardDrawn) and cards[0] >= 0 else "") + ("_draft" if drafting else "")
     return names.event(events[0], kind, card=names.cards(cards), n=len(cards))
 
 
@@ -53,40 +53,40 @@ def describe(names: IwariNames, event: Event, seen: State, *, drafting: bool = F
     name = names.player(seat) if seat is not None else ""
     third = "_third" if getattr(event, "colour", 0) >= names.catalogue.seats else ""
     match event:
-        case it.MountainsRaised(links):
+        case ev.MountainsRaised(links):
             return names("event.mountains_raised", n=len(links), list=names.listed([str(link + 1) for link in sorted(links)]))
-        case it.WorshipDrawn(card):
+        case ev.WorshipDrawn(card):
             return names("event.worship_drawn", task=names.worship(card))
-        case it.StartNamed() if names.catalogue.options["opening"] == "draft":
+        case ev.StartNamed() if names.catalogue.options["opening"] == "draft":
             return names("event.start_named_draft", name=name)
-        case it.GoldLaid(regions):
+        case ev.GoldLaid(regions):
             return names("event.gold_laid", list=names.listed(list(map(names.region, regions))))
-        case it.ExplorationOpened(cards):
+        case ev.ExplorationOpened(cards):
             return names("event.exploration_opened", list=names.listed([names.task(card) for card in cards]))
-        case it.HandDealt(_, cards):
+        case ev.HandDealt(_, cards):
             own = "" if any(card < 0 for card in cards) else "_own"
             return names(f"event.hand_dealt{own}", name=name, n=len(cards), cards=names.cards(cards))
-        case it.CardsPlayed(_, _, cards):
+        case ev.CardsPlayed(_, _, cards):
             return names(f"event.cards_played{third}", name=name, cards=names.cards(cards))
-        case it.ExplorationClaimed(_, card, place, points):
+        case ev.ExplorationClaimed(_, card, place, points):
             second = "" if place == 1 else "_second"
             return names(f"event.exploration_claimed{second}", name=name, task=names.task(card), n=points)
-        case it.TentPlaced(colour, space, opened):
+        case ev.TentPlaced(colour, space, opened):
             region = names.region(names.catalogue.land.region_of[space])
             key = f"event.tent_placed{'_opened' if opened else ''}{third}"
             return names(key, colour=names.colour(colour), region=region)
-        case it.TotemPlaced(colour, region):
+        case ev.TotemPlaced(colour, region):
             return names(f"event.totem_placed{third}", colour=names.colour(colour), region=names.region(region))
-        case it.RuinReplaced(_, ruin):
+        case ev.RuinReplaced(_, ruin):
             return names("event.ruin_replaced", name=name, link=names.link(names.catalogue.map.ruins[ruin].link))
-        case it.TokenLaid(_, kind, place) if kind == Kind.COURAGE:
+        case ev.TokenLaid(_, kind, place) if kind == Kind.COURAGE:
             return names("event.token_laid_courage", name=name, token=names.token(seen.tokens[place].kind))
-        case it.TokenLaid(_, kind, place):
+        case ev.TokenLaid(_, kind, place):
             if awards.on_link(seen, kind):
                 return names("event.token_laid_link", name=name, token=names.token(kind), link=names.link(place))
             return names("event.token_laid", name=name, token=names.token(kind), region=names.region(place))
-        case it.ScoringBegan(final):
+        case ev.ScoringBegan(final):
             return names(f"event.scoring_began{'_final' if final else ''}")
-        case it.SettlementScored(colour, _, points):
+        case ev.SettlementScored(colour, _, points):
             return names("event.settlement_scored", colour=names.colour(colour), n=points)
     return names.event(event, **_slots(names, event))

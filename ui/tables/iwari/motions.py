@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from game.iwari import changes, placing
-from game.iwari import events as it
+from game.iwari import events as ev
 from game.iwari.model import EMPTY, Phase, State, unpacked
 from game.iwari.painted import MOUNTAIN_FOOT, TENT_FOOT, TOTEM_HIGH, WIDTHS, totem_foot
 from game.kernel.contract import NOBODY
@@ -36,75 +36,75 @@ _BEAM, _PIECE, _STEP = 300, 310, 200
 class IwariMotions(StagedMoments):
     """The motions of one transition, from `before` to `after` as the viewer sees them."""
 
-    together: ClassVar[frozenset[type]] = frozenset({it.CardShown, it.HandDealt})
-    _paid: it.CardsPlayed | None = None
+    together: ClassVar[frozenset[type]] = frozenset({ev.CardShown, ev.HandDealt})
+    _paid: ev.CardsPlayed | None = None
     """What has been played for the piece that comes next."""
 
     def of(self, event: Event) -> Sequence[Motion]:
         chart, said = self.chart, event_lines.describe(self.names, event, self.plan) or ""
         match event:
-            case it.HandDealt(seat, cards):
+            case ev.HandDealt(seat, cards):
                 return [self.staggered([self._drawn(seat, card) for card in cards])]
-            case it.CardDrawn(seat, card):
+            case ev.CardDrawn(seat, card):
                 return [self._drawn(seat, card)]
-            case it.CardShown(slot, card):
+            case ev.CardShown(slot, card):
                 return [self._shown(slot, card)]
-            case it.CardTaken(seat, slot, card):
+            case ev.CardTaken(seat, slot, card):
                 taken = self._into_hand(seat, card, self.layout.slots[slot], partial(changes.take, seat, card))
                 return [self.change(partial(changes.show, slot, EMPTY)), taken]
-            case it.CardExchanged(seat, card):
+            case ev.CardExchanged(seat, card):
                 return [self._leaves_hand(seat, card)]
-            case it.CardsPlayed():
+            case ev.CardsPlayed():
                 self._paid = event
-            case it.TurnBegan(seat, number):
+            case ev.TurnBegan(seat, number):
                 began = self.change(placing.forget)
                 return [began, self.set_fields(seat=seat, round=number, phase=Phase.PLACE)]
-            case it.TentPlaced(colour, space):
+            case ev.TentPlaced(colour, space):
                 return self._placed(chart.stand(space), partial(self._tent, colour, space))
-            case it.RuinReplaced(seat, ruin, space):
+            case ev.RuinReplaced(seat, ruin, space):
                 return self._placed(chart.stand(space), partial(self._tent, seat, space, ruin=ruin))
-            case it.ContestedTaken(seat, token, _, space):
+            case ev.ContestedTaken(seat, token, _, space):
                 return self._placed(chart.stand(space), partial(self._contested, seat, token, space))
-            case it.TotemPlaced(colour, region):
+            case ev.TotemPlaced(colour, region):
                 return self._placed(chart.map.regions[region].totem, partial(self._totem, colour, region))
-            case it.VoidTotemMoved(_, source, target):
+            case ev.VoidTotemMoved(_, source, target):
                 return self._placed(chart.map.regions[target].totem, partial(self._void_moves, source, target))
-            case it.MountainsRaised(links):
+            case ev.MountainsRaised(links):
                 return [self.staggered([self._mountain(link) for link in links], 0.2)]
-            case it.GoldLaid(regions):
+            case ev.GoldLaid(regions):
                 return [self.staggered([self._gold(region) for region in regions], 0.15)]
-            case it.StartNamed(seat, last):
+            case ev.StartNamed(seat, last):
                 named = self.set_fields(start=seat, determination=last)
                 return [self._to_seat("start", self.canvas.center, seat), named]
-            case it.DeterminationPassed(seat, heir):
+            case ev.DeterminationPassed(seat, heir):
                 away = self._to_seat("determination", self.layout.seats[seat].center, heir)
                 return [self.set_fields(determination=EMPTY), away, self.set_fields(determination=heir)]
-            case it.ThirdColourRests():
+            case ev.ThirdColourRests():
                 middle = self.layout.seats[self.rules.seats].center
                 rests = Actor(sprite(self.kit, "emblem_nobody", self.px(56)), middle, alpha=0, depth=FLIGHT)
                 return [self.animate(rests, fade(0.12, 255), pulse(0.35), fade(0.15, 0))]
-            case it.WorshipDrawn(card):
+            case ev.WorshipDrawn(card):
                 picture = sprite(self.kit, "achievement_worship", self.px(150))
                 return [self.shown_large(picture, said, fade(0.25, 0), seconds=1.0), self.set_fields(worship=card)]
-            case it.ExplorationOpened(cards):
+            case ev.ExplorationOpened(cards):
                 return self._tasks(cards)
-            case it.TokenEarned(seat, kind):
+            case ev.TokenEarned(seat, kind):
                 return self.token_earned(said, seat, kind)
-            case it.TokenLaid(seat, kind, place):
+            case ev.TokenLaid(seat, kind, place):
                 return self.token_laid(said, seat, kind, place)
-            case it.TokenDeclined(seat, kind):
+            case ev.TokenDeclined(seat, kind):
                 return self.token_declined(seat, kind)
-            case it.TokenDiscarded(kind):
+            case ev.TokenDiscarded(kind):
                 return self.token_discarded(kind)
-            case it.ExplorationClaimed(seat, card, _, _):
+            case ev.ExplorationClaimed(seat, card, _, _):
                 return self.claimed(said, seat, card)
-            case it.Reshuffled(cards):
+            case ev.Reshuffled(cards):
                 return self.journey(said, camp=True, arrives=self.change(partial(changes.reshuffle, cards)))
-            case it.PileEmptied():
+            case ev.PileEmptied():
                 return self.journey(said, camp=False, arrives=self.set_fields(exhausted=2))
-            case it.ScoringBegan(final):
+            case ev.ScoringBegan(final):
                 return self.scoring(said, final=final)
-            case it.MatchEnded():
+            case ev.MatchEnded():
                 return self.winner()
         return []
 

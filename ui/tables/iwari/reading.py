@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.iwari import events as it
+from game.iwari import events as ev
 from game.iwari import scoring
 from game.iwari.model import totems_in
 from ui.drawing import text
@@ -45,8 +45,8 @@ class ReadingPanel(ViewPanel["IwariView"]):
 
     @property
     def picture_key(self) -> object:
-        view, it = self.view, self.view.shown
-        mine = view.standing, view.idea, view.pointed, view.beside, it.exhausted, it.claims, tuple(it.midway_points)
+        view, ev = self.view, self.view.shown
+        mine = view.standing, view.idea, view.pointed, view.beside, ev.exhausted, ev.claims, tuple(ev.midway_points)
         return *mine, self._log, view.turn is not None and (view.turn.swaps, len(pairs_of(view.turn.hand)))
 
     def paint(self, surface: Surface) -> None:
@@ -158,11 +158,11 @@ def _forecast(view: IwariView) -> Iterator[Row]:
     yield from _figures(view, totals, changes=True)
     for event in forecast.events:
         match event:
-            case it.TokenEarned(_, kind):
+            case ev.TokenEarned(_, kind):
                 yield _sentence(view, token_name(kind), names("table.earns", what=names.token(kind)))
-            case it.ExplorationClaimed(_, card, _, points):
+            case ev.ExplorationClaimed(_, card, _, points):
                 yield _sentence(view, "icon_road", names("table.change", what=names.task(card), n=signed(points)))
-            case it.DeterminationPassed(_, heir):
+            case ev.DeterminationPassed(_, heir):
                 yield _sentence(view, "determination", names("table.passes_to", name=names.player(heir)))
     if not forecast.changes and not forecast.events:
         yield Row(names("table.no_points"))

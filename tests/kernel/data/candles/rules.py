@@ -10,14 +10,14 @@ from random import Random
 
 from game.kernel import contract
 from game.kernel.contract import CHANCE, HIDDEN, NOBODY, Action, Emit, Event, Refusal, Rules, ScoreRow, Seat
-from tests.kernel.data.candles import model as it
+from tests.kernel.data.candles import model
 from tests.kernel.data.candles.model import DARK, State, Task
 
 
 class CandlesRules(Rules[State, Action]):
     version = 1
-    actions = (it.Fill, it.Light, it.Swap, it.Spark)
-    events = (it.Drawn, it.Lit, it.PutBack, it.Sparked)
+    actions = (model.Fill, model.Light, model.Swap, model.Spark)
+    events = (model.Drawn, model.Lit, model.PutBack, model.Sparked)
     max_actions = 1 + 3 * 12  # a deal, and for each window a candle, a swap or spark, and new candles
 
     def __init__(self, seats: int, windows: int, *, secret: bool) -> None:
@@ -27,7 +27,7 @@ class CandlesRules(Rules[State, Action]):
         """All candles are in the bag (C1)."""
         hands: list[tuple[int, ...]] = [()] * self.seats
         dark, nobodys = [DARK] * self.windows, [int(NOBODY)] * self.windows
-        return State(Task.FILL, self.seats - 1, it.CANDLES, hands, [0] * self.seats, dark, nobodys)
+        return State(Task.FILL, self.seats - 1, model.CANDLES, hands, [0] * self.seats, dark, nobodys)
 
     def actor(self, state: State) -> Seat:
         if state.task == Task.OVER:
@@ -39,18 +39,18 @@ class CandlesRules(Rules[State, Action]):
         match state.task:
             case Task.LIGHT:
                 dark = [window for window, candle in enumerate(state.candles) if candle == DARK]
-                return [it.Light(candle, window) for candle in hand for window in dark]
+                return [model.Light(candle, window) for candle in hand for window in dark]
             case Task.SWAP:
-                return [*map(it.Swap, hand), it.Spark()]
+                return [*map(model.Swap, hand), model.Spark()]
         return []
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         match state.task, action:
-            case (Task.LIGHT, it.Light(candle)) | (Task.SWAP, it.Swap(candle)) if candle not in state.hands[state.seat]:
+            case (Task.LIGHT, model.Light(candle)) | (Task.SWAP, model.Swap(candle)) if candle not in state.hands[state.seat]:
                 return Refusal("C2", "refusal.not_in_hand", {"candle": candle})
-            case (Task.LIGHT, it.Light()) | (Task.SWAP, it.Swap() | it.Spark()):
+            case (Task.LIGHT, model.Light()) | (Task.SWAP, model.Swap() | model.Spark()):
                 return None if action in self.legal(state) else Refusal("C2", "refusal.lit")
-            case Task.FILL, it.Fill(drawn):
+            case Task.FILL, model.Fill(drawn):
                 candles = [candle for each in drawn for candle in each]
                 fair = list(map(len, drawn)) == self._missing(state) and len(set(candles)) == len(candles)
                 return None if fair and state.bag.issuperset(candles) else Refusal("C2", "refusal.impossible_luck")
@@ -59,30 +59,30 @@ class CandlesRules(Rules[State, Action]):
     def chance(self, state: State, rng: Random) -> Action:
         missing = self._missing(state)
         drawn = iter(rng.sample(sorted(state.bag), sum(missing)))
-        return it.Fill(tuple(tuple(islice(drawn, count)) for count in missing))
+        return model.Fill(tuple(tuple(islice(drawn, count)) for count in missing))
 
     def apply(self, state: State, action: Action, emit: Emit = contract.silently) -> None:
         seat = state.seat
         match action:
-            case it.Fill(drawn):
+            case model.Fill(drawn):
                 for owner, candles in enumerate(drawn):
                     state.draw(owner, candles)
                     if candles:
-                        emit(it.Drawn, owner, candles)
+                        emit(model.Drawn, owner, candles)
                 state.seat = (seat + 1) % self.seats
                 state.task = Task.LIGHT if DARK in state.candles else Task.OVER
-            case it.Light(candle, window):
+            case model.Light(candle, window):
                 state.light(seat, candle, window)
                 state.task = Task.SWAP
-                emit(it.Lit, seat, candle, window)
-            case it.Swap(candle):
+                emit(model.Lit, seat, candle, window)
+            case model.Swap(candle):
                 state.put_back(seat, candle)
                 state.task = Task.FILL
-                emit(it.PutBack, seat, candle)
-            case it.Spark():
+                emit(model.PutBack, seat, candle)
+            case model.Spark():
                 state.sparks[seat] += 1
                 state.task = Task.FILL
-                emit(it.Sparked, seat)
+                emit(model.Sparked, seat)
 
     def observe(self, state: State, seat: Seat) -> State:
         seen = state.clone()
@@ -94,10 +94,10 @@ class CandlesRules(Rules[State, Action]):
 
     def redact(self, event: Event, seat: Seat) -> Event:
         match event:
-            case it.Drawn(owner, candles) if self.secret and owner != seat:
-                return it.Drawn(owner, (HIDDEN,) * len(candles))
-            case it.PutBack(owner) if self.secret and owner != seat:
-                return it.PutBack(owner, HIDDEN)
+            case model.Drawn(owner, candles) if self.secret and owner != seat:
+                return model.Drawn(owner, (HIDDEN,) * len(candles))
+            case model.PutBack(owner) if self.secret and owner != seat:
+                return model.PutBack(owner, HIDDEN)
         return event
 
     def determinise(self, seen: State, _: Seat, rng: Random) -> State:
@@ -113,7 +113,7 @@ class CandlesRules(Rules[State, Action]):
 
     def bright(self, state: State, window: int) -> bool:
         """Whether no neighbour is brighter (C5)."""
-        places = [divmod(other, it.COLUMNS) for other in range(self.windows)]
+        places = [divmod(other, model.COLUMNS) for other in range(self.windows)]
         near = [n for n, place in enumerate(places) if math.dist(place, places[window]) == 1]
         return all(state.candles[window] > state.candles[other] for other in near)
 
@@ -133,4 +133,4 @@ class CandlesRules(Rules[State, Action]):
 
     def _missing(self, state: State) -> list[int]:
         """How many candles chance gives to each hand."""
-        return [it.HAND - len(hand) for hand in state.hands]
+        return [model.HAND - len(hand) for hand in state.hands]

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.kernel.contract import HIDDEN, NOBODY, Action, Event
 from game.kernel.policy import Fact
-from tests.kernel.data.candles import model as it
+from tests.kernel.data.candles import model
 from tests.kernel.data.candles.model import State
 from tests.kernel.data.candles.policy import Outshone
 from tests.kernel.data.candles.rules import CandlesRules
@@ -39,11 +39,11 @@ class Names(ComponentNames[None]):
 
     def describe(self, event: Event) -> str:
         match event:
-            case it.Drawn(_, candles) if HIDDEN in candles:
+            case model.Drawn(_, candles) if HIDDEN in candles:
                 return self.event(event, n=len(candles))
-            case it.Drawn(_, candles):
+            case model.Drawn(_, candles):
                 return self.event(event, "_own", candles=self.listed([str(candle) for candle in candles]))
-            case it.PutBack(_, candle) if candle != HIDDEN:
+            case model.PutBack(_, candle) if candle != HIDDEN:
                 return self.event(event, "_own")
         return super().describe(event)
 
@@ -109,21 +109,21 @@ class Window(Piece):
 
 
 class CandlesMotions(MotionBuilder[State]):
-    together = frozenset({it.Drawn})
+    together = frozenset({model.Drawn})
 
     def of(self, event: Event) -> Sequence[Motion]:
         bag = self.kit.theme.box.middle(self.px(90), self.px(90))
         match event:
-            case it.Lit(seat, candle, window):
+            case model.Lit(seat, candle, window):
                 lit = self.change(lambda state: state.light(seat, candle, window))
                 return [self.candle(seat, str(candle), self.card(seat), self.area_of(f"window:{window}")), lit]
-            case it.Drawn(seat, candles):
+            case model.Drawn(seat, candles):
                 drawn = self.change(lambda state: state.draw(seat, candles))
                 return [self.candle(seat, "", bag, self.card(seat)), drawn]
-            case it.PutBack(seat, candle):
+            case model.PutBack(seat, candle):
                 put_back = self.change(lambda state: state.put_back(seat, candle))
                 return [put_back, self.candle(seat, "", self.card(seat), bag)]
-            case it.Sparked(seat):
+            case model.Sparked(seat):
                 return [self.set_entry("sparks", seat, self.plan.sparks[seat] + 1)]
         return []
 
@@ -142,15 +142,15 @@ class CandlesTable(Table[State, CandlesRules]):
 
     def lay_out(self, area: Area) -> None:
         theme, view, rules = self.view.theme, self.view, self.view.rules
-        gap, rows = theme.px(12), rules.windows // it.COLUMNS
+        gap, rows = theme.px(12), rules.windows // model.COLUMNS
         space = self.arrange(standard_layout, area, rules.seats)
         self.board_area = space.board
-        cell = min(space.board.w // it.COLUMNS, space.board.h // rows)
-        self.board_extent = space.board.middle(cell * it.COLUMNS, cell * rows)
-        for number, place in enumerate(self.board_extent.grid(it.COLUMNS, rows, gap)):
+        cell = min(space.board.w // model.COLUMNS, space.board.h // rows)
+        self.board_extent = space.board.middle(cell * model.COLUMNS, cell * rows)
+        for number, place in enumerate(self.board_extent.grid(model.COLUMNS, rows, gap)):
             self.put(Window(f"window:{number}", place, partial(view.window, number)))
-        hand = space.foot.middle((space.foot.h + gap) * it.HAND - gap, space.foot.h)
-        for number, place in enumerate(hand.columns(*[1.0] * it.HAND, gap=gap)):
+        hand = space.foot.middle((space.foot.h + gap) * model.HAND - gap, space.foot.h)
+        for number, place in enumerate(hand.columns(*[1.0] * model.HAND, gap=gap)):
             self.put(Piece(f"candle:{number}", place, partial(view.candle, number)))
         view.cards = space.seats
         self.put_seats()
@@ -165,17 +165,17 @@ class CandlesTable(Table[State, CandlesRules]):
 
     def decide(self, legal: Sequence[Action]) -> Decision:
         seen, hand = self.view.seen, self.view.seen.hands[self.view.viewer]
-        if seen.task == it.Task.SWAP:
-            swaps = {f"candle:{place}": it.Swap(candle) for place, candle in enumerate(hand)}
+        if seen.task == model.Task.SWAP:
+            swaps = {f"candle:{place}": model.Swap(candle) for place, candle in enumerate(hand)}
             ask = partial(Decision, swaps, legal, prompt="prompt.swap", confirm="button.swap")
-            return ask(decline=it.Spark(), decline_words="button.spark")
-        lights = (action for action in legal if isinstance(action, it.Light))
+            return ask(decline=model.Spark(), decline_words="button.spark")
+        lights = (action for action in legal if isinstance(action, model.Light))
         paths = {(f"candle:{hand.index(one.candle)}", f"window:{one.window}"): one for one in lights}
-        lit = {f"window:{n}": it.Light(hand[0], n) for n, candle in enumerate(seen.candles) if candle != it.DARK}
+        lit = {f"window:{n}": model.Light(hand[0], n) for n, candle in enumerate(seen.candles) if candle != model.DARK}
         return PartedDecision(paths, self.refusal_of, lit, prompt="prompt.light", confirm="button.light")
 
     def prompt_slots(self, _: int) -> Mapping[str, object]:
-        return {"n": self.view.seen.candles.count(it.DARK)}
+        return {"n": self.view.seen.candles.count(model.DARK)}
 
     @property
     def verdict(self) -> str:
@@ -185,4 +185,4 @@ class CandlesTable(Table[State, CandlesRules]):
 
     @property
     def heading(self) -> str:
-        return self.names("table.heading", n=self.view.shown.candles.count(it.DARK))
+        return self.names("table.heading", n=self.view.shown.candles.count(model.DARK))
