@@ -126,7 +126,7 @@ def test_the_next_click_closes_it_and_it_is_kept_as_read_by_that_person_alone(dr
     assert learnt(d, other) == before
 
 
-@pytest.mark.parametrize("way", ["known", "letter", "esc"])
+@pytest.mark.parametrize("way", ["known", "letter", "esc", "enter"])
 def test_it_is_closed_and_nothing_else_happens(drive: Callable[..., Driver], way: str) -> None:
     d = sit_down(drive, "dewan")
     to_bubble(d)
@@ -139,7 +139,7 @@ def test_it_is_closed_and_nothing_else_happens(drive: Callable[..., Driver], way
         d.key(*(f"alt+{letter.lower()}" for letter in label))
         assert d.scene.parts.notes.current is None, "the letter is not missed"
     else:
-        (d.click("coach.known") if way == "known" else d.key("esc"))
+        (d.click("coach.known") if way == "known" else d.key(way))
     assert isinstance(d.scene, TableScene)
     assert d.scene.root.find("coach.bubble") is None
     assert match.last == place

@@ -124,6 +124,21 @@ def test_one_key_turns_it_off_for_that_person_and_the_match_remembers(drive: Cal
     assert PracticeSwitches(d.app, match).on(seat)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_enter_under_the_hint_presses_its_button_and_never_one_of_the_match(drive: Callable[..., Driver], game: str) -> None:
+    d, rng = sit_down(drive, game), Random(5)
+    for _ in range(6):
+        while bubble(d) is None:
+            d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
+            to_decision(d)
+        place = d.scene.parts.match.last
+        d.key("enter")
+        assert d.scene.parts.match.last == place
+        assert bubble(d) is None
+        d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
+        to_decision(d)
+
+
 def test_the_coach_speaks_first(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "dewan")
     d.app.change_settings(coach=True)

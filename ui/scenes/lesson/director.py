@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from game.kernel.contract import NOBODY
+from game.kernel.lessons import SCORE
 from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.gains import Counts
 from ui.scenes.lesson.hand import GuideHand
@@ -13,7 +14,7 @@ from ui.tables.kit.decision import CONFIRM, OTHER, Send
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
-    from game.kernel.contract import Seat
+    from game.kernel.contract import Action, Seat
     from game.kernel.entries import Entry
     from game.kernel.lessons import Place, Step
     from ui.match.lesson import LessonMatch
@@ -218,13 +219,25 @@ class LessonDirector:
     @property
     def waits(self) -> bool:
         """Whether the lesson goes on with any key or click."""
-        return self.phase in {"aim", "watch", "after"} and not self._hand.busy
+        return (self.phase in {"aim", "watch", "after"} or self.stuck) and not self._hand.busy
+
+    @property
+    def stuck(self) -> bool:
+        """Whether no click leads on from what is chosen, though a player here is to decide: then the lesson does it."""
+        return self.phase == "task" and self.at.observation.may_act and not self.goals() and not self.at.table.follows_up
+
+    def _allowed(self) -> tuple[Action, ...]:
+        """What is done then: the script, or anything that is right; nothing where the match cannot follow it."""
+        legal, plan = self.at.observation.legal, self.match.plan()
+        return plan if plan and plan[0] in legal else tuple(filter(self.match.place.allows, legal))[:1]
 
     def go_on(self) -> None:
         """What a step came to has been seen, or the guide may begin."""
         if self.phase == "watch" and not self._hand.busy:
             self._begun = self.step
             self._hand.choose(self.match.plan())
+        elif self.stuck and not self._hand.busy:
+            self._hand.choose(self._allowed())
         elif self.phase == "aim":
             self._aimed = True
             self._begin(self.match.place)
@@ -265,6 +278,8 @@ class LessonDirector:
             self._rested += dt
         if self.phase == "task" and self.path is not None and CONFIRM in self.goals():
             self.path.put_in_order(self.at.table.view.decision)
+        if self.stuck and not self._hand.busy and not self.at.table.cancel() and not self._allowed():
+            self.phase = "end"  # the match cannot follow the script any more: it goes on without
         now = (self.phase, self.step, self.match.place, tuple(self.goals()), self._hand.busy, self.at.observation.seen, self.at.stage.hold)
         if now != self._shown:
             self._shown = now
@@ -289,8 +304,9 @@ class LessonDirector:
             self._begin(place)
 
     def _has_end(self) -> bool:
-        """Whether something is said at the end of the step, or a figure is another."""
-        return bool(self._text(self.current_step.id, "after") or self._counts.gains(self._last_seat))
+        """Whether something is said at the end of the step, or points are others; other figures alone say nothing."""
+        counts_points = self.current_step.figure == SCORE and bool(self._counts.gains(self._last_seat))
+        return counts_points or bool(self._text(self.current_step.id, "after"))
 
     def _end_step(self) -> None:
         if self.phase != "after":

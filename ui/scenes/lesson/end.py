@@ -1,4 +1,4 @@
-"""The end of a guided round: where its points came from, what one may do in a turn, how the match ends, what brings points, and
+"""The end of a guided round: what brings points, what one may do in a turn and how the match ends, the points so far, and
 what comes next."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ui.drawing.markup import TextLayout
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
-from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, larger, lines, width_of
+from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, larger, lines, width_of
 from ui.scenes.after.pad import Pad, PadForm
 from ui.scenes.dialog import Dialog
 from ui.widgets.label import Panel
@@ -23,12 +23,14 @@ if TYPE_CHECKING:
     from ui.scenes.dialog import Answer
     from ui.scenes.lesson.director import LessonDirector
 
-_COLUMN: Final = (0, grown(200))
+_COLUMN: Final = (0, grown(130))
 _ROW: Final = (lines("small", 0.9), control_height)
+_HALF: Final = grown(400)
+"""How wide each half of the card is at least, where they stand side by side."""
 
 
 class LessonEnd(Dialog):
-    """A dialog with the points as they stand, row by row."""
+    """A dialog with what has been learnt beside the points as they stand, row by row."""
 
     def __init__(self, director: LessonDirector, answers: Sequence[Answer]) -> None:
         super().__init__(director.at.scene.app, director.said("say"), director.said("why"), answers)
@@ -41,19 +43,26 @@ class LessonEnd(Dialog):
         lay_popup(self, *map(self._sheet, form.parts()))
 
     def _sheet(self, parts: list[Layout]) -> Layout:
-        aim, points = self.director.aim
-        widest = larger(200, *(width_of("strong", one.words, control_height) for one in self.answers))
+        words, widest = self.words, larger(200, *(width_of("strong", one.words, control_height) for one in self.answers))
         buttons = [button(one.id, one.words, partial(self._give, one), wide=widest, kind=one.kind) for one in self.answers]
+        so_far = Column(line("so_far", words("lesson.end.so_far"), "strong", "orange_dark"), *parts, gap=TIGHT)
         return Column(
-            line("title", self.title, "heading", "ink", "centre"),
-            label("sentence", self.sentence, "body", "ink", "centre"),
-            *parts,
-            label("turn", self.director.turn, "small", "ink"),
-            label("aim", aim, "small", "ink"),
-            _rich("points", points, "small"),
+            line("title", words("lesson.end.title"), "title", "ink", "centre"),
+            Grid(self._learnt(), so_far, columns=(2, 1), minimum=_HALF, gap=LARGE),
+            label("said", self.title, "strong", "ink", "centre"),
+            label("sentence", self.sentence, "small", "ink", "centre"),
             Row(Space(grow=1), Grid(*buttons, columns=(len(buttons), 2, 1), minimum=widest, gap=MEDIUM), Space(grow=1), pad=(0, SMALL)),
-            gap=TIGHT, pad=WIDE, make=partial(Panel, "dialog", kind="parchment"),
+            gap=SMALL, pad=WIDE, make=partial(Panel, "dialog", kind="parchment"),
         )
+
+    def _learnt(self) -> Layout:
+        """The three answers of who has learnt a game."""
+        aim, points = self.director.aim
+        answers = (("points", points), ("turn", self.director.turn), ("how", aim))
+        return Column(*(
+            Column(line(f"{id_}.head", self.words(f"lesson.end.{id_}"), "strong", "orange_dark"), _rich(id_, said, "body"), gap=TIGHT)
+            for id_, said in answers
+        ), gap=MEDIUM)
 
 
 def _rich(id_: str, words: str, role: Role) -> Leaf:
@@ -62,4 +71,4 @@ def _rich(id_: str, words: str, role: Role) -> Leaf:
     def high(theme: Theme, wide: int) -> int:
         return TextLayout(theme, words, max(1, wide), role).height
 
-    return Leaf(id_, lambda at: RichText(id_, at, words, role=role, colour="ink_soft"), height_for=high)
+    return Leaf(id_, lambda at: RichText(id_, at, words, role=role, colour="ink"), height_for=high)

@@ -20,6 +20,8 @@ class Gain:
     by: int
     rows: tuple[tuple[str, int], ...] = ()
     """What changed, the picture of each and by how much: rows of the score pad, or the figure itself."""
+    total: int = 0
+    """The figure as it is now."""
 
 
 class Counts:
@@ -34,7 +36,7 @@ class Counts:
         """What each seat has gained since, the seat `first` before others; those without any change are left out."""
         after, pads = self._counted(), self._scored()
         found = [
-            Gain(seat, after[seat] - before, self._changed(seat, after[seat] - before, pads[seat]))
+            Gain(seat, after[seat] - before, self._changed(seat, after[seat] - before, pads[seat]), after[seat])
             for seat, before in enumerate(self._before)
             if after[seat] != before
         ]

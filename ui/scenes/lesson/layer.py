@@ -9,7 +9,7 @@ from pygame import SRCALPHA, Rect, Surface
 from pygame.transform import smoothscale
 
 from ui.drawing import text
-from ui.drawing.area import Area
+from ui.drawing.area import Area, apart
 from ui.scenes.bubble import Bubble, BubbleLayer, Shape
 from ui.scenes.bubble_place import Constraints, best_place
 from ui.scenes.lesson.ceremony import actors, buttons
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.theme import Role
     from ui.scenes.bubble import Speech
+    from ui.scenes.bubble_place import Found
     from ui.scenes.lesson.leader import Leader
     from ui.scenes.table_context import TableContext
 
@@ -52,6 +53,10 @@ _ALOUD: Final = tuple(Shape(wide, letters) for letters in _LETTERS for wide in (
 """The same where it is read across a table."""
 _SHARE: Final = 0.55
 """It is no higher there than this share of the window, if it can."""
+_BESIDE: Final = 90
+"""No farther from the main button, in design units, a bubble that says to press it lies, if it can."""
+_PRESSING: Final = 4
+"""So many of the wishes for the place of a bubble are tried for that."""
 _RIM: Final = ((255, 214, 106), (255, 246, 220))
 """The rim of what is to be clicked, and its core."""
 
@@ -105,13 +110,24 @@ class LessonLayer(BubbleLayer):
         # Where the result is said what came of it is to be seen, not what can be chosen next.
         space, points = Area(self.rect).pad(self.theme.px(_AROUND)), bool(director.came())
         kept = [[*areas, *self._behind(near[0])] for areas in self._kept()[1:]] if points and near else self._kept()
-        found = best_place(self.theme, bubble, self._shapes(bubble), Constraints(space, kept, near[:1], () if points else self._over()))
+        found = self._found(bubble, Constraints(space, kept, near[:1], () if points else self._over()))
         shape, place = (found.shape, found.place) if found is not None else (self._shapes(bubble)[-1], space)
         if not (near or director.phase == "ceremony"):
             size = bubble.measure(shape := self._shapes(bubble)[0])
             place = space.middle(*size) if director.phase == "aim" else space.cut_bottom(size[1])[0].middle(*size)
         target = near[0] if near and director.phase != "aim" else None
         bubble.lay(place, shape, target, [one for one in self._between() if target is None or not one.colliderect(target)])
+
+    def _found(self, bubble: Bubble, constraints: Constraints) -> Found | None:
+        """The place of the bubble. One that says to press the main button stands beside it, even where it then covers
+        what is not to be clicked now."""
+        shapes, kept = self._shapes(bubble), constraints.kept
+        found = first = best_place(self.theme, bubble, shapes, constraints)
+        for rank in range(1, _PRESSING) if self._button and constraints.near else ():
+            if found is not None and max(apart(found.place, constraints.near[0])) <= self.theme.px(_BESIDE):
+                return found
+            found = best_place(self.theme, bubble, shapes, constraints._replace(kept=kept[rank:_PRESSING]))
+        return found or first
 
     def _near(self, lit: Sequence[str]) -> list[Rect]:
         """What the bubble is to stand close to, if the step does not name it: what is to be clicked, what is lit, whose step it is."""

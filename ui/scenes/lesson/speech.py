@@ -48,8 +48,10 @@ def _lines(director: LessonDirector) -> Sequence[Line]:
         return [("body", "ink", director.said("ceremony"))]
     if director.phase == "after":
         first = director.gains[0] if director.gains else None
-        after: Line = ("body", "ink", director.said("after"))
+        after: Line = ("body", "ink", director.said("after") or (_scored(director, first) if first is not None else ""))
         return [part for part in (*gained(first), after) if part[2]]
+    if director.stuck:
+        return [("body", "ink", words("lesson.by_itself"))]
     if director.confirms:
         return [("body", "ink", words("lesson.press", button=director.at.table.confirm_button.words))]
     said: list[Line] = [("subheading", "ink", director.said("say")), ("body", "ink_soft", director.said("why"))]
@@ -57,6 +59,12 @@ def _lines(director: LessonDirector) -> Sequence[Line]:
         guide = words("lesson.guide", name=director.at.match.player(director.seat).name)
         said = [("small", "orange_dark", guide), ("body", "ink", director.said("say")), said[1]]
     return [part for part in said if part[2]]
+
+
+def _scored(director: LessonDirector, gain: Gain) -> str:
+    """What a seat's points have come to, in a sentence."""
+    who, player = "you" if gain.seat == director.learner else "name", director.at.match.player(gain.seat)
+    return director.at.scene.words(f"lesson.gain.{who}", n=gain.total, name=player.name)
 
 
 def _figure(sprite: str, by: int) -> str:

@@ -260,8 +260,11 @@ class RulebookScene(Scene):
 
     @property
     def _shown_rule(self) -> str:
-        """The rule that S shows: the marked one, or the first of the chapter; "" where nothing can be shown."""
-        if self.query or self.page in {HOWTO, SHORT}:
+        """The rule that S shows: the marked one, or the first of the chapter or of the open card; "" where nothing can be
+        shown."""
+        if self.on_cards:
+            return next((number for number in self._cards.card.rules if self._places.of_rule(number)), "")
+        if self.query or self.page == SHORT:
             return ""
         entries = [rule.number for rule in self.book.chapters[int(self.page)].entries]
         return next((number for number in (self.marked, *entries) if self._places.of_rule(number)), "")
@@ -269,7 +272,7 @@ class RulebookScene(Scene):
     def _show(self, number: str) -> Change:
         """Shows a rule at a table, of the whole chapter where none is named."""
         wanted = number or self._shown_rule
-        return (show_rule(self.app, self.game, wanted, chapter=not number and not self.marked) if wanted else None) or STAY
+        return (show_rule(self.app, self.game, wanted, chapter=not (number or self.marked or self.on_cards)) if wanted else None) or STAY
 
     def _learn(self) -> Change:
         self.app.apply(Pop())

@@ -84,9 +84,14 @@ class CoachPanel:
         else:
             quiet = any(keys.matches(event, name) for name in (*_QUIET, "esc")) if event.type == pygame.KEYDOWN else True
             walked = self._at.scene.focused is not None and (self._at.scene.focused.parent or self._layer) is bubble
-            done = not quiet and not walked and bool(getattr(event, "unicode", "")) and not self._called(event, bubble)
+            answers = self.answers(event)
+            done = not (quiet or walked or answers) and bool(getattr(event, "unicode", "")) and not self._called(event, bubble)
         if done:
             self.close()
+
+    def answers(self, event: Event) -> bool:
+        """Whether a key presses the button of the bubble: Enter, as long as nothing has been chosen that it would confirm."""
+        return self.speaks and event.type == pygame.KEYDOWN and keys.matches(event, "enter") and not self._at.table.picked
 
     def _called(self, event: Event, bubble: Widget | None) -> bool:
         """Whether a letter is called out that stands on the bubble."""
@@ -123,7 +128,7 @@ class CoachPanel:
         at, words, game = self._at, self._at.scene.words, self._at.match.game
         bubble = bubble_at(at, "coach.bubble", Speech(
             [("strong", "ink", _title(at, said.rule)), ("body", "ink", words(f"{game}.lesson.coach.{said.id}"))],
-            [Way("coach.known", words("coach.known"), self._close)],
+            [Way("coach.known", words("coach.known"), self._close, "enter")],
             Sign("coach.rule", "rules", words("rulebook.read_rule"), partial(at.routes.rulebook, said.rule), "f1"),
             lamp=True,
         ))

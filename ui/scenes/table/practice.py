@@ -20,11 +20,13 @@ from ui.scenes.services import services
 from ui.scenes.table.bubble import bubble_at, in_the_way
 from ui.tables.kit.decision import Send
 from ui.tables.kit.ids import kind_of
+from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from pygame import Rect
+    from pygame.event import Event
 
     from ui.match.advice import Advice
     from ui.match.match import Match
@@ -125,6 +127,10 @@ class PracticePanel:
         self.drop()
         self._at.scene.rebuild()
         at.notes.say(words("practice.is_on") if on else words("practice.is_off"))
+
+    def answers(self, event: Event) -> bool:
+        """Whether a key presses the main button of the bubble: Enter, as long as nothing has been chosen that it would confirm."""
+        return bool(self._layer.children) and keys.matches(event, "enter") and not self._at.table.picked
 
     def close(self) -> bool:
         """It has been read; whether there was anything. The next turn has another."""
@@ -235,7 +241,7 @@ class PracticePanel:
         ways = [
             Way("practice.off", self._with_key(off, "n"), self._turn_off, "n", kind="plain", short=self._with_key(words("practice.off_short"), "n")),
             Way("practice.more", self._with_key(more, "h"), at.routes.hints, "h", kind="plain", short=more),
-            Way("practice.known", words("practice.known"), self._known),
+            Way("practice.known", words("practice.known"), self._known, "enter"),
         ]
         about, hand, bubble = [area for step in self._steps(0) for area in step], self._hand(), None
         for said in titles:

@@ -42,8 +42,15 @@ class TableKeys:
         self._hinted = False  # that letters want Alt has been said
 
     def key(self, event: Event) -> Change | None:
-        """A letter of a choice, a number of a hint, a command, or a key of the game."""
+        """A letter of a choice, a number of a hint, a command, or a key of the game. Enter under a
+        bubble presses its button, and does nothing in the match."""
         at, scene, letters = self._at, self._at.scene, self._at.scene.access_keys
+        if self._coach.answers(event):
+            self._coach.close()
+            return STAY
+        if self._practice.answers(event):
+            self._practice.close()
+            return STAY
         if at.controller.playback.shows_own_step and letters.shown and event.unicode.isalpha():
             self._routes.hurry()
             letters = scene.access_keys

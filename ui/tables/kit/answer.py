@@ -35,6 +35,8 @@ _STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1, 1.2, -0.2, 1.5, -0.5, 2.0,
 """How far along its edge the bubble has its thing, the middle first; beyond both ends it is aslant."""
 _NARROW: Final = 0.65
 """How wide the two lines on the button of a narrow bubble may be, by the width of them as one."""
+_SHORT: Final = 4
+"""Words that are no wider than so many of their lines are high stay on one line."""
 FAR: Final = 16
 """How far away the bubble may be at most, in gaps."""
 _TAILED: Final = 5
@@ -143,7 +145,8 @@ class AnswerBubble(Widget):
         pad, high = theme.px(PAD), theme.control_height()
         sign = round(theme.text_px("small") * SIGN_WIDE) + theme.px(12) if key else 0
         most = theme.px(440) * theme.text_percent // 100
-        two_lines = round(text.width(theme, "small", words) * _NARROW)
+        whole = text.width(theme, "small", words)
+        two_lines = max(round(whole * _NARROW), min(whole, theme.line_height("small", _SHORT)))
         lines = text.evened(theme, "small", words, max(two_lines, text.longest_phrase(theme, "small", words)))
         lettered = max(text.width(theme, "small", one) for one in lines) if narrow else text.width(theme, "strong", words)
         wide = min(most, lettered + sign + 2 * (high // 3) + theme.px(10))
