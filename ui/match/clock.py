@@ -1,4 +1,4 @@
-"""How long people think: the seconds that the log does not have yet."""
+"""Thinking times that the log does not have yet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Clock:
-    """Seconds by seat. The log takes whole ones; the rest counts for the seat's next decision, so that none is lost."""
+    """Seconds by seat. The log stores whole seconds; the rest is added to the next decision of the seat."""
 
     def __init__(self) -> None:
         self._seconds: dict[Seat, float] = defaultdict(float)
@@ -20,31 +20,31 @@ class Clock:
         """How long this turn has been thought about."""
 
     def tick(self, seat: Seat, seconds: float) -> None:
-        """The seat, which is to decide, thought so long."""
+        """The seat that decides has thought for that many seconds."""
         self._seconds[seat] += seconds
         self.turn += seconds
 
     def give_back(self, seat: Seat, seconds: int) -> None:
-        """The log has lost the decision that these seconds stood with: what was thought was thought."""
+        """The log has lost the decision with these seconds; they still count."""
         self._seconds[seat] += seconds
 
     def of(self, seat: Seat) -> float:
-        """How long the seat has thought that the log does not have."""
+        """The seconds of a seat that are not in the log."""
         return self._seconds[seat]
 
     def whole(self, seat: Seat) -> int:
-        """The whole seconds that a decision of the seat would have now."""
+        """The whole seconds that a decision of the seat would store now."""
         return int(self._seconds[seat])
 
     def logged(self, seat: Seat, *, ends: bool) -> None:
-        """The log has them; that decision `ends` the turn or does not."""
+        """The log has stored them. `ends` says whether the decision ended the turn."""
         self._seconds[seat] -= self.whole(seat)
         if ends:
             self.turn = 0.0
 
 
 class Times(NamedTuple):
-    """How long people thought at a seat: in all, how many turns they took, and the longest of them."""
+    """The thinking times of a seat: total seconds, number of turns, and seconds of the longest turn."""
 
     seconds: int
     turns: int
@@ -52,7 +52,7 @@ class Times(NamedTuple):
 
 
 def times(session: Session[Any, Any]) -> list[Times]:
-    """By seat. A turn is what a seat decided without a new turn, or another seat, in between."""
+    """The thinking times by seat. A turn is what a seat decided without a new turn, or another seat, in between."""
     turns: list[list[int]] = [[] for _ in session.kinds]
     before = CHANCE
     for depth, step in enumerate(session.steps):

@@ -1,4 +1,4 @@
-"""A match whose first part is a lesson: until the lesson ends only what is right there can be done."""
+"""A match that begins as a lesson: until the lesson ends, only the scripted actions are allowed."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from ui.match.transition import Transition
 
 LATER: Final = refused("kernel.lesson_later")
-"""The sentence for a player who does something else."""
+"""The refusal of other actions."""
 
 
 class LessonMatch(Match[S]):
-    """A guided round. It is kept nowhere; `record` has it for a match that goes on from here."""
+    """A guided round. It is not stored; `record` has it for a match that continues from here."""
 
     def __init__(self, setup: Setup, session: Session[S, Any], script: Script) -> None:
         super().__init__(setup, session)
@@ -31,7 +31,7 @@ class LessonMatch(Match[S]):
 
     @property
     def place(self) -> Place:
-        """How far the lesson has come; its end where the match went another way."""
+        """How far the lesson has come; its end if the match went another way."""
         line = self._session.steps
         last = line[-1] if line else None
         if self._placed is None or self._placed[0] != len(line) or self._placed[1] is not last:
@@ -40,17 +40,17 @@ class LessonMatch(Match[S]):
 
     @property
     def pauses_after_turn(self) -> bool:
-        """As Match: what came of a turn is shown while one still sees it with the same eyes."""
+        """As Match: pauses while the same person looks on."""
         return True
 
     @property
     def steps(self) -> int:
-        """How many steps the lesson has."""
+        """The number of steps."""
         return len(self.script.round.steps)
 
     @property
     def ended(self) -> bool:
-        """Whether all has been shown."""
+        """Whether the lesson has ended."""
         return self.place.step == self.steps
 
     def plan(self) -> tuple[Action, ...]:
@@ -63,18 +63,18 @@ class LessonMatch(Match[S]):
         return tuple(found)
 
     def figures(self) -> Mapping[str, Sequence[int]]:
-        """What the lesson counts, by name and seat, as the viewer may know it."""
+        """The figures that the lesson counts, by name and seat, as the viewer may see them."""
         return self.rules.figures(self.seen)
 
     def legal(self, seat: Seat | None = None) -> Sequence[Action]:
-        """As Match; nothing more once the lesson has ended."""
+        """As Match; empty once the lesson has ended."""
         return () if self.ended else super().legal(seat)
 
     def do(self, action: Action, seat: Seat | None = None, *, together: bool = False) -> Refusal | Transition[S]:
-        """As Match; what the lesson does not ask for is refused."""
+        """As Match; other actions than the scripted ones are refused."""
         return super().do(action, seat, together=together) if self.place.allows(action) else LATER
 
     @property
     def decider(self) -> Seat:
-        """Whose step it is; NOBODY once the lesson has ended."""
+        """The seat of the current step; NOBODY once the lesson has ended."""
         return NOBODY if self.ended else self.actor

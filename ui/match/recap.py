@@ -1,5 +1,5 @@
-"""The recap of a match that is over: the points at every place, at once, and the forecast at every turn, as it comes to
-be known in the process of the opponents."""
+"""The recap of a finished match: the points at each position at once, and the forecasts as the worker process computes
+them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ui.match.match import Match
 
 SLICE: Final = Budget(seconds=0.25)
-"""For how long the process works before it sends what it has."""
+"""For how long the worker process works before it sends what it has."""
 _LANE: Final = "course"
 _JOBS: Final = 64  # in one question: the process answers with as many as it had time for
 _PATIENCE: Final = 2  # questions without an answer, one after the other, after which nothing is requested any more
@@ -30,8 +30,8 @@ _PATIENCE: Final = 2  # questions without an answer, one after the other, after 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """The turn from place `start` of the match to place `to`, which was `by`'s, and the forecast of a seat `before` and
-    `after` it, or its points where there is no forecast."""
+    """The turn from position `start` to position `to`, which was `by`'s, and the forecast of a seat `before` and `after`
+    it; its points if there is no forecast."""
 
     start: int
     to: int
@@ -42,8 +42,7 @@ class TurningPoint:
 
 
 class Recap:
-    """The analysis of a match that is over. What has come to be known stays; what has not is asked for between `begin`
-    and `withdraw`."""
+    """The analysis of a finished match. Results are kept. Missing ones are requested between `begin` and `withdraw`."""
 
     def __init__(self, worker: WorkerClient, sheet: Sheet, match: Match[Any], slice_: Budget = SLICE) -> None:
         rules = match.rules
@@ -70,18 +69,18 @@ class Recap:
 
     @property
     def settled(self) -> bool:
-        """Whether nothing more will come to be known."""
+        """Whether no more results will come."""
         return self.survey.done or self.silent
 
     def forecast(self, seat: int) -> list[tuple[int, Forecast]]:
-        """What a seat could come to, by the places from which that is known."""
+        """The forecasts of a seat, by position, as far as they are known."""
         found = [(place, self.survey.forecast(n, seat)) for n, place in enumerate(self.turns)]
         return [(place, forecast) for place, forecast in found if forecast is not None]
 
     @property
     def turning_points(self) -> list[TurningPoint]:
-        """Where the forecast swung most, in the order of the match; where there will be none, where the points did.
-        Nothing as long as that is not known."""
+        """The largest swings of the forecast, in the order of the match; of the points if there will be no forecast.
+        Empty as long as that is open."""
         if self.survey.stage:
             curve = self.survey.curve()
         elif self.silent:
@@ -97,13 +96,13 @@ class Recap:
 
     @property
     def by_points(self) -> bool:
-        """Whether the turning points are those of the points, for want of an forecast."""
+        """Whether the turning points are those of the points, because there is no forecast."""
         return self.silent and not self.survey.stage
 
     # How it comes to be known
 
     def begin(self) -> None:
-        """Has the process work on what is not known, unless it does already."""
+        """Requests what is missing, unless that was done."""
         if not self._asked and not self.settled:
             self._worker.begin()
             self._ask()

@@ -1,4 +1,4 @@
-"""What finished matches come to, worked out in the process of the opponents: no frame waits for it."""
+"""The results of finished matches, computed by the worker process, so that no frame waits."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ _PATIENCE: Final = 2  # questions without an answer, one after the other, after 
 
 
 class Results:
-    """The results of a library's matches. What is missing is asked for between `begin` and the last `listen`, one match after
-    the other, the latest first. Where the library cannot be read or written nothing comes to be known."""
+    """The results of a library's matches. Missing ones are requested between `begin` and the last `poll`, latest match
+    first. If the library cannot be read or written, there are none."""
 
     def __init__(self, library: Library, shelf: Shelf, worker: Callable[[], WorkerClient]) -> None:
         """`shelf` must be one that another process can be given."""
@@ -48,11 +48,11 @@ class Results:
 
     @property
     def missing(self) -> int:
-        """How many matches are still to be worked out, as far as `begin` has seen."""
+        """How many results were missing when `begin` was called, less those that have come."""
         return len(self._waiting) + (self._asked is not None)
 
     def begin(self) -> None:
-        """Looks which matches are not worked out, and has the first of them worked out."""
+        """Looks for missing results and requests the first."""
         asked = self._asked[1].id if self._asked else ""
         with suppress(LibraryError):
             lacking = [one for one in self.ledger.over(lacking=True) if one.id != asked]
@@ -82,7 +82,7 @@ class Results:
         return True
 
     def wait_for_few(self) -> None:
-        """Works out what is missing at once if that is little, for a caller that needs it now. LibraryError passes."""
+        """Computes missing results at once if they are few. Raises LibraryError."""
         while self.poll():
             pass
         self.begin()
@@ -93,8 +93,8 @@ class Results:
             self._waiting, self._asked = [], None
 
     def known(self) -> Sequence[Finished]:
-        """The finished matches that are worked out; a few that are not are worked out now, many in the background.
-        They are read again only where something has changed. LibraryError passes."""
+        """The finished matches with results. A few missing ones are computed now, many in the background. They are read
+        again only if the library has changed. Raises LibraryError."""
         self.wait_for_few()
         stamp = self._library.stamp()
         if stamp != self._read:

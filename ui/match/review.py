@@ -1,4 +1,4 @@
-"""What could have been done: the best turns beside the one that was played, in a match that is over."""
+"""The best options beside the turn that was played, in a finished match."""
 
 from __future__ import annotations
 
@@ -26,8 +26,7 @@ _LANE: Final = "review"
 
 
 class Review:
-    """One request about the turn that came next from the place that is looked at. It goes by what its seat knew then, not by
-    what has come to light since."""
+    """One request about the turn after the viewed position. It uses what its seat knew then."""
 
     def __init__(
         self, worker: WorkerClient, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any],
@@ -47,7 +46,7 @@ class Review:
         worker.ask(task, self._answers.put, _LANE)
 
     def poll(self) -> bool:
-        """Takes in the answer; returns whether it has just come."""
+        """Takes the result. Returns whether it has just arrived."""
         try:
             self.found = self._answers.get_nowait().hints
         except Empty:
@@ -59,9 +58,9 @@ class Review:
         self._worker.withdraw(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
-        """What the seat would have seen of a plan, as far as it needs no chance."""
+        """The events of a plan that the seat would have seen, up to the next random outcome."""
         return simulate(self._policy, self.seen, self.seat, self.seat, plan, Random(0))[1]
 
     def facts(self, plan: Sequence[Action]) -> Sequence[Fact]:
-        """What a plan does that the seat could check, the most important first."""
+        """What a plan does that the seat could check, most important first."""
         return facts_of(self._policy, self.seen, self.seat, self.seat, plan)

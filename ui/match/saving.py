@@ -1,4 +1,4 @@
-"""How what is decided at the table is kept by the library."""
+"""Stores decisions in the library."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Saving(Generic[S]):
-    """Keeps decisions. Where the library cannot write nothing has happened, and the people are asked what to do."""
+    """Stores decisions. If the library cannot write, nothing has happened, and the people are asked what to do."""
 
     def __init__(self, match: Match[S], screen: MatchScreen[S]) -> None:
         self.waits = False
@@ -28,8 +28,8 @@ class Saving(Generic[S]):
         self._screen = screen
 
     def save(self, work: Callable[[], T], again: Callable[[], None], *, own: bool = True) -> T | None:
-        """Does what writes to the library; None if it could not, and the people may want it `again`. `own` says that a
-        person here began it."""
+        """Calls `work`, which writes to the library. Returns None if that failed; then the people may try `again`. `own`
+        says that it was a person's action."""
         try:
             return work()
         except LibraryError as trouble:
@@ -39,8 +39,8 @@ class Saving(Generic[S]):
     def do(
         self, seat: Seat, action: Action, again: Callable[[], None] | None = None
     ) -> Refusal | Transition[S] | None:
-        """The decision of a seat, as the viewer sees it; None if it could not be kept. `again` sends one that a person
-        here made once more; one from elsewhere is taken again with the next step."""
+        """Does the decision of a seat. Returns the transition as the viewer sees it, the refusal, or None if it could not
+        be stored. `again` repeats a person's decision; one from elsewhere is taken again with the next frame."""
 
         def no_longer_waits() -> None:
             self.waits = False

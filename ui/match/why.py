@@ -1,4 +1,4 @@
-"""Why an opponent did what it did: what is asked of the process of the opponents, for the viewer."""
+"""Reasons for a computer player's turn: the request to the worker process."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ BY_CHANCE: Final = "random"
 
 
 def facts_of_turn(policy: Policy[Any, Any], turn: LastTurn[Any]) -> Sequence[Fact]:
-    """What a turn did that an onlooker can check, the most important first."""
+    """What a turn did that the viewer can check, most important first."""
     return policy.facts(turn.before, turn.after, turn.events, turn.seat)
 
 
 class Why:
-    """One request for the reason of what an opponent did, made by the viewer. All that is shown elsewhere is what the
-    viewer knows; so nothing that is shown here reveals what is hidden."""
+    """One request for the reasons of a computer player's turn, by the viewer. Only what the viewer knows is sent, so the
+    result reveals nothing hidden."""
 
     def __init__(
         self, worker: WorkerClient, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any], last_turn: LastTurn[Any],
@@ -57,7 +57,7 @@ class Why:
             worker.ask(task, self._answers.put, _LANE)
 
     def poll(self) -> bool:
-        """Takes in the answer; returns whether it has just come."""
+        """Takes the result. Returns whether it has just arrived."""
         try:
             self.found = self._answers.get_nowait().account
         except Empty:

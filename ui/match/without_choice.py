@@ -1,4 +1,4 @@
-"""Which events of a match came without a choice."""
+"""Which events of a match came from decisions without a choice."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 def forced_events(session: Session[Any, Any], seats: Container[Seat], viewer: Seat, depth: int) -> dict[int, int]:
-    """Which of the events within `depth` steps these seats had no choice about, as far as the viewer knows, each with the
-    number of its step. What was decided in one go with the step before was part of a choice."""
+    """By index among the events within `depth` steps: the number of the step, for events of decisions of these seats that
+    had no alternative as far as the viewer knows. A decision that was made together with the one before counts as chosen."""
     found: dict[int, int] = {}
     count, hides = 0, session.rules.hides(session.state) and session.actor >= 0
     for number, step in enumerate(session.steps[:depth]):

@@ -1,4 +1,4 @@
-"""A question that the two buttons answer: roll or stop, pay or pass."""
+"""Questions that the two buttons answer: roll or stop, pay or pass."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class ButtonsDecision(Decision):
-    """A choice between `main`, which the main button does, and `other`, which the second button does; without `other` there is
-    one button. Nothing is on the table to be picked first, so one press does it, and Enter presses the main button. Words
-    are keys of the game's.
+    """A choice between `main`, the action of the main button, and `other`, that of the second button; without `other`
+    there is one button. One press answers, because nothing has to be chosen first. Enter presses the main button. Words
+    are keys of the game.
 
     >>> from game.kernel.contract import Action
     >>> roll, stop = Action(), Action()
@@ -31,7 +31,7 @@ class ButtonsDecision(Decision):
 
     @property
     def ready(self) -> bool:
-        """At once: nothing has to be chosen first."""
+        """Always True."""
         return True
 
     @property
@@ -61,15 +61,15 @@ class ButtonsDecision(Decision):
         return id_ == CONFIRM
 
     def propose(self, plan: Sequence[Action]) -> int:
-        """As for every decision: the main button does it already, or it is left to the second one."""
+        """As for every decision. The main action needs no selection; the other one is left to the second button."""
         return int(plan[0] == self._main)
 
     def confirm(self) -> Outcome:
-        """The main button."""
+        """The main button was pressed."""
         return Send(self._main)
 
     def cancel(self) -> Outcome:
-        """There is nothing to drop."""
+        """Does nothing."""
         return None
 
 
@@ -83,8 +83,8 @@ def declinable(
     confirm: str,
     decline_words: str,
 ) -> Decision:
-    """A question that the second button declines. If only one of the `options` is legal, it is chosen already: one press of
-    either button answers. `refusal_of` says why the others may not be chosen.
+    """A question that the second button declines. If only one of `options` is legal, it is selected already, so that one
+    press of either button answers. `refusal_of` says why the others are not legal.
 
     >>> from game.kernel.contract import Action
     >>> from ui.tables.kit.decision import allowed

@@ -26,7 +26,7 @@ _PIPS: Final = {
 
 
 def draw_die(kit: DrawingKit, side: int, face: int, colour: str = "#fbf3df", pips: str = "#2a1d14") -> Surface:
-    """A die of `side` pixels that shows `face`: 1 to 6 pips, or none for 0. For `cached`."""
+    """A die of `side` pixels with 1 to 6 pips, or none for 0. For `cached`."""
     del kit
 
     def paint(large: Surface) -> None:
@@ -41,7 +41,8 @@ def draw_die(kit: DrawingKit, side: int, face: int, colour: str = "#fbf3df", pip
 
 
 class Die(Thing):
-    """One die. `face` says what it shows now, 0 while it has not been rolled. It is square, in the middle of its area."""
+    """One die. `face` returns what it shows now: 1 to 6, or 0 before it was rolled. It is a square in the middle of its
+    area."""
 
     def __init__(self, id: str, rect: Rect, face: Callable[[], int]) -> None:  # noqa: A002
         super().__init__(id, rect)

@@ -1,14 +1,14 @@
-"""Ids of things: a kind, and numbers with colons before them, as "hand:2" or "space:1:4"."""
+"""Ids of things: a kind and numbers, separated by colons, such as "hand:2" or "space:1:4"."""
 
 from __future__ import annotations
 
 
 def parse_id(id_: str) -> tuple[str, *tuple[int, ...]]:
-    """What an id is made of, to be matched: its kind, then its numbers."""
+    """The parts of an id, for `match`: its kind, then its numbers."""
     kind, *numbers = id_.split(":")
     return kind, *map(int, numbers)
 
 
 def kind_of(id_: str) -> str:
-    """What kind of thing an id is of; "" for none."""
+    """The kind of an id; "" for ""."""
     return id_.partition(":")[0]

@@ -1,4 +1,4 @@
-"""What every table has beside its board: the log, the points on the cards of the seats, and the ways on in the end."""
+"""Parts that every table has beside its board: the log, the points on the cards of seats, and the buttons after the end."""
 
 from __future__ import annotations
 

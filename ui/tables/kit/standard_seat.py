@@ -1,4 +1,4 @@
-"""The standard card of a seat: who plays there, how many points that seat has, and a line of the game's own."""
+"""The standard card of a seat: the player, the points, and a line of the game."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StandardFigures:
-    """What a card shows: the name of the player, the id of the colour, whether the seat is to decide, the points that are
-    certain, and a line of words below the name."""
+    """What a card shows: the player's name, the id of the colour, whether the seat decides, its certain points, and a
+    line below the name."""
 
     name: str
     colour: str
@@ -37,13 +37,13 @@ class StandardFigures:
 
 
 def seat_height(theme: Theme) -> int:
-    """How high a card is, in pixels."""
+    """The height of a card in pixels."""
     return theme.line_height("strong") + theme.line_height("small") + theme.px(24)
 
 
 def put_seat(table: Table[Any, Any], seat: int, area: Area, line: Callable[[int], str], *, points: bool = True) -> None:
-    """Puts the card of a seat on the table. `line` says what stands below the name; it is asked each time the card is drawn.
-    The points show what they are made of when pointed at; without `points` there is no number, as in a race."""
+    """Puts the card of a seat on the table. `line` returns the words below the name; it is called each time the card is
+    drawn. A tooltip lists where the points come from. With `points` False there is no number, as in a race."""
     view = table.view
     card = SeatCard(
         f"seat:{seat}", area, partial(_figures, view, seat, line, points=points), draw_seat, partial(view.show_side_of, seat),
