@@ -19,7 +19,7 @@ from tests.kernel.toy import Drawn, DropPebble, Pebbles, Place, Plan, Planned, T
 from tests.ui.toy_table import setup
 from ui.language.phrases import handed_over
 from ui.language.words import Words
-from ui.match.annotations import DoneAgain, HandedOver, HintSeen, TakenBack
+from ui.match.annotations import Redone, PlayerChanged, HintSeen, TakenBack
 from ui.match.beginning import begin, open_view_only, resume
 from ui.match.transition import Transition
 
@@ -191,9 +191,9 @@ def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match[Any])
     do(match, REST)
     match.change_seat(BO, "deep_2")
     assert match.record().log[-1].action == SeatChange("deep_2")
-    assert match.log_annotations() == [(2, HandedOver(BO, PERSON)), (3, HandedOver(BO, "deep_2"))]
+    assert match.log_annotations() == [(2, PlayerChanged(BO, PERSON)), (3, PlayerChanged(BO, "deep_2"))]
     assert match.undo()
-    assert match.log_annotations() == [(2, HandedOver(BO, PERSON)), (2, HandedOver(BO, "deep_2"))]
+    assert match.log_annotations() == [(2, PlayerChanged(BO, PERSON)), (2, PlayerChanged(BO, "deep_2"))]
     do(match, REST)
     match.go(0)
     assert match.log_annotations() == []  # then it had not happened yet
@@ -207,7 +207,7 @@ def test_the_log_says_in_this_order_of_a_hint_a_step_back_with_what_was_drawn_an
     back = TakenBack(ANNA, agreed=False, random_events=tuple(drawn))
     assert match.log_annotations() == [(2, HintSeen(ANNA)), (2, back)]
     assert match.redo() is not None
-    assert match.log_annotations() == [(2, HintSeen(ANNA)), (2, back), (2, DoneAgain(ANNA))]
+    assert match.log_annotations() == [(2, HintSeen(ANNA)), (2, back), (2, Redone(ANNA))]
     assert match.undoable is not None
     assert agreed(match)
     do(match, REST)

@@ -30,14 +30,14 @@ class TakenBack:
 
 
 @dataclass(frozen=True, slots=True)
-class DoneAgain:
+class Redone:
     """The next decision of `seat` repeats what was taken back."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class HandedOver:
+class PlayerChanged:
     """From here on a player of another kind decides for the seat."""
 
     seat: Seat
@@ -51,7 +51,7 @@ class HintSeen:
     seat: Seat
 
 
-Annotation = TakenBack | DoneAgain | HandedOver | HintSeen
+Annotation = TakenBack | Redone | PlayerChanged | HintSeen
 
 
 def log_annotations(
@@ -73,7 +73,7 @@ def log_annotations(
         seat, action = entry.seat, entry.action
         if isinstance(action, SeatChange):
             sits[seat] = action.kind
-            yield event_count, HandedOver(seat, action.kind)
+            yield event_count, PlayerChanged(seat, action.kind)
         elif isinstance(action, Hinted):
             yield event_count, HintSeen(seat)
         elif isinstance(action, Takeback):
@@ -85,7 +85,7 @@ def log_annotations(
             if (again.seat, again.action) != (seat, action):
                 undone.clear()
             elif first:
-                yield event_count, DoneAgain(seat)
+                yield event_count, Redone(seat)
 
 
 def _taken_back(session: Session[Any, Any], steps: Sequence[Step[Any]], eyes: Seat | None, *, agreed: bool) -> TakenBack:

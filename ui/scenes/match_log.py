@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import NOBODY, Seat
 from ui.language.phrases import handed_over, listed, sentences
-from ui.match.annotations import Annotation, DoneAgain, HandedOver, HintSeen, TakenBack
+from ui.match.annotations import Annotation, Redone, PlayerChanged, HintSeen, TakenBack
 from ui.widgets.log import BEHIND, LogLine
 
 if TYPE_CHECKING:
@@ -185,9 +185,9 @@ def _between(
             if others:
                 names = listed(words, [match.player(other).name for other in others])
                 yield LogLine(words("table.undid_others", names=names))
-        case DoneAgain():
+        case Redone():
             yield LogLine(words("table.done_again", name=name))
-        case HandedOver(_, kind):
+        case PlayerChanged(_, kind):
             yield LogLine(handed_over(words, name, kind))
 
 
