@@ -14,7 +14,7 @@ from ui.scenes.home.menu import MenuScene
 from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.scene import SetupScene
-from ui.scenes.setup.sheet import SetupSheet, Sitting
+from ui.scenes.setup.sheet import SetupSheet, LastPlayers
 from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def test_seats_stay_within_the_games_player_counts(sheet: SetupSheet) -> None:
 
 def test_the_people_of_the_last_table_sit_there_again() -> None:
     people = ["Anna", "Bo", "Chie", "Dora", "Emil"]
-    last = Sitting(people, ["purple", "red", "red", "gone", "blue"])
+    last = LastPlayers(people, ["purple", "red", "red", "gone", "blue"])
     again = SetupSheet(package("dewan"), lambda n: f"Player {n}", last)
     assert again.names == ["Anna", "Bo", "Chie", "Dora"]
     assert [place.colour for place in again.places] == ["purple", "red", "blue", "yellow"]

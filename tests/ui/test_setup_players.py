@@ -22,7 +22,7 @@ from ui.scenes.services import services
 from ui.scenes.settings.scene import SettingsScene
 from ui.scenes.setup.player import PlayerScene
 from ui.scenes.setup.scene import SetupScene
-from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting
+from ui.scenes.setup.sheet import Opponents, SetupSheet, LastPlayers
 from ui.scenes.setup.strength import StrengthScene
 from ui.widgets.change import Home, Push, Replace
 
@@ -50,7 +50,7 @@ def with_opponents(game: str, *levels: str) -> Callable[[App], SetupScene]:
     return home
 
 
-def sheet(*levels: str, last: Sitting | None = None) -> SetupSheet:
+def sheet(*levels: str, last: LastPlayers | None = None) -> SetupSheet:
     return SetupSheet(package("iwari"), lambda n: f"Player {n}", last, Opponents(levels, str.title))
 
 
@@ -101,7 +101,7 @@ def test_the_set_up_says_of_each_what_belongs_to_them_alone() -> None:
 
 
 def test_who_sat_at_the_last_table_sits_there_again_as_far_as_they_are_here() -> None:
-    last = Sitting(("Anna", "", "Bo"), (), (PERSON, "expert", "medium"), ("ja", "", ""), ("", "settler", "gone"))
+    last = LastPlayers(("Anna", "", "Bo"), (), (PERSON, "expert", "medium"), ("ja", "", ""), ("", "settler", "gone"))
     it = sheet(*GRADES, last=last)
     assert [(place.kind, place.language, place.character) for place in it.places] == [
         (PERSON, "ja", ""), ("expert", "", "settler"), ("medium", "", "wayfinder"),

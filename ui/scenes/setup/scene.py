@@ -23,7 +23,7 @@ from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.player import PlayerScene, keep_sizes, known_people
 from ui.scenes.setup.questions import FOLDED, Questions
 from ui.scenes.setup.seats import Emblem, Sitter, portrait_of, seat_tooltip
-from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting
+from ui.scenes.setup.sheet import Opponents, SetupSheet, LastPlayers
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY, Push, Replace
@@ -65,9 +65,9 @@ class SetupScene(Scene):
         words, settings = app.kit.words, app.kit.settings
         box = services(app).package(game)
         if players:
-            last = Sitting(*zip(*((one.name, one.colour, one.kind, one.language, one.character, one.edge) for one in players), strict=True))
+            last = LastPlayers(*zip(*((one.name, one.colour, one.kind, one.language, one.character, one.edge) for one in players), strict=True))
         else:
-            last = Sitting(settings.names, settings.colours, settings.kinds, settings.languages, settings.characters, settings.edges)
+            last = LastPlayers(settings.names, settings.colours, settings.kinds, settings.languages, settings.characters, settings.edges)
         last = replace(last, languages=[language if language in app.languages else "" for language in last.languages])
         opponents = Opponents(levels_of(app), lambda id_: words(f"{game}.character.{id_}.name"))
         self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), last, opponents)

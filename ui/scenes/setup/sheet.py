@@ -41,7 +41,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class LastPlayers:
     """Who sat at the last table, seat by seat, as far as it is known."""
 
     names: Sequence[str] = ()
@@ -73,11 +73,11 @@ class SetupSheet:
         self,
         package: GamePackage,
         nameless: Callable[[int], str],
-        last: Sitting | None = None,
+        last: LastPlayers | None = None,
         opponents: Opponents | None = None,
     ) -> None:
         """Begins with who sat at the `last` table, as far as the game has seats and this program the opponents."""
-        last = last or Sitting()
+        last = last or LastPlayers()
         self.package = package
         self.opponents = opponents or Opponents()
         self.manifest = package.manifest
