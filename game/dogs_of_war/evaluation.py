@@ -81,7 +81,7 @@ class Evaluation:
         they stand."""
         for battle, marker in enumerate(state.markers):
             if state.bonuses[battle] != NONE:
-                for house, rise in zip(state.houses[2 * battle : 2 * battle + 2], self.outlook(battle, marker)[2:], strict=True):
+                for house, rise in zip(state.houses[2 * battle : 2 * battle + 2], self.battle_forecast(battle, marker)[2:], strict=True):
                     self.likely[house] += rise
         renewed = ruleset.options["discards"] == "when_empty"
         self.stacks = [n + spent * renewed for n, spent in zip(state.stacks, state.spent, strict=True)]
@@ -91,10 +91,10 @@ class Evaluation:
 
     # --- houses ---
 
-    def outlook(self, battle: int, marker: int) -> tuple[float, float, float, float]:
+    def battle_forecast(self, battle: int, marker: int) -> tuple[float, float, float, float]:
         """How likely each side of a battle wins with the marker there, and what a token of its house gains by that."""
         houses, track = self.state.houses, self.state.track
-        return self.odds.outlook(marker, self.spread, self.rise, track[houses[2 * battle]], track[houses[2 * battle + 1]])
+        return self.odds.battle_forecast(marker, self.spread, self.rise, track[houses[2 * battle]], track[houses[2 * battle + 1]])
 
     def reward(self, reward: Reward, house: int, seat: int, spent: int = 0) -> float:
         """What a reward is worth to a seat, as far as the supplies have it (W7.10); its influence is of a house. So many of
@@ -141,7 +141,7 @@ class Evaluation:
         What the houses would rise by it is counted in."""
         ruleset, state = self.ruleset, self.state
         worth = [0.0] * ruleset.seats
-        *chances, rise_a, rise_b = self.outlook(battle, marker)
+        *chances, rise_a, rise_b = self.battle_forecast(battle, marker)
         for turn, (chance, rise) in enumerate(zip(chances, (rise_a, rise_b), strict=True)):
             side = 2 * battle + turn
             own, across = posts[turn], sum(posts[1 - turn])
@@ -175,7 +175,7 @@ class Evaluation:
 
     def lead(self, stakes: Stakes, battle: int, marker: int) -> float:
         """What the stakes of a battle come to with the marker there."""
-        chance_a, chance_b, rise_a, rise_b = self.outlook(battle, marker)
+        chance_a, chance_b, rise_a, rise_b = self.battle_forecast(battle, marker)
         (prize_a, tokens_a), (prize_b, tokens_b) = stakes
         return chance_a * prize_a + tokens_a * rise_a + chance_b * prize_b + tokens_b * rise_b
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from game.dogs_of_war.ruleset import Ruleset
 
-_REMEMBERED: Final = 1 << 14
+_CACHE_SIZE: Final = 1 << 14
 _STILL: Final = 0.5
 """A marker that moves no further than this stays where it is."""
 
@@ -19,10 +19,10 @@ class Odds:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        self.wins = lru_cache(maxsize=_REMEMBERED)(self._wins)
-        self.steps = lru_cache(maxsize=_REMEMBERED)(self._steps)
-        self.worth = lru_cache(maxsize=_REMEMBERED)(self._worth)
-        self.outlook = lru_cache(maxsize=_REMEMBERED)(self._outlook)
+        self.wins = lru_cache(maxsize=_CACHE_SIZE)(self._wins)
+        self.steps = lru_cache(maxsize=_CACHE_SIZE)(self._steps)
+        self.worth = lru_cache(maxsize=_CACHE_SIZE)(self._worth)
+        self.battle_forecast = lru_cache(maxsize=_CACHE_SIZE)(self._battle_forecast)
 
     def _wins(self, marker: int, spread: float) -> tuple[float, float]:
         """How likely side A wins a battle, and side B, if its marker stands there now."""
@@ -59,7 +59,7 @@ class Odds:
             return float(track[-1])
         return track[low] + (at - low) * (track[low + 1] - track[low])
 
-    def _outlook(self, marker: int, spread: float, rise: float, a: int, b: int) -> tuple[float, float, float, float]:
+    def _battle_forecast(self, marker: int, spread: float, rise: float, a: int, b: int) -> tuple[float, float, float, float]:
         """How likely each side of a battle wins, and what a token of its house gains by that. The houses stand so high, and rise
         by so much besides."""
         steps_a, steps_b = self.steps(marker, spread)
