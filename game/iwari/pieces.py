@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.iwari.evaluation import Evaluation, Leading, Weights
 
 TOTEM: Final = -1
-_REMEMBERED: Final = 1 << 15
+_CACHE_SIZE: Final = 1 << 15
 """So many gains are kept of a seat: worlds that are played on share most."""
 
 class Move(NamedTuple):
@@ -59,7 +59,7 @@ class Leads:
         key = here, there, held, totems, left
         gain = self._of_totems.get(key)
         if gain is None:
-            if len(self._of_totems) >= _REMEMBERED:
+            if len(self._of_totems) >= _CACHE_SIZE:
                 self._of_totems.clear()
             more = (*here[: self.seat], here[self.seat] + totems, *here[self.seat + 1 :])
             near, new, far = self.leading(here, left), self.leading(more, left), self.leading(there, left)
@@ -86,7 +86,7 @@ class Sites:
         key = (at, zone & look.state.taken, look.state.mountains, pairs, int(20 * look.left), *near)
         found = self._best.get(key)
         if found is None:
-            if len(self._best) >= _REMEMBERED:
+            if len(self._best) >= _CACHE_SIZE:
                 self._best.clear()
             found = self._best[key] = _best(look, look.land.listed(free), near, pairs=pairs)
         return found
