@@ -55,7 +55,7 @@ Annotation = TakenBack | Redone | PlayerChanged | HintSeen
 
 
 def log_annotations(
-    session: Session[Any, Any], kinds: Iterable[str], depth: int | None, eyes: Seat | None
+    session: Session[Any, Any], kinds: Iterable[str], depth: int | None, viewer_seat: Seat | None
 ) -> Iterator[tuple[int, Annotation]]:
     """All annotations in the order of the log, each with the number of events before it; with `depth` only those written
     before that many steps. `kinds` are those at the start. `eyes` is the seat that looks, None if everything is open. The
@@ -79,7 +79,7 @@ def log_annotations(
         elif isinstance(action, Takeback):
             steps = session.dropped[at]
             undone += [(step.entry, step is steps[0]) for step in reversed(steps) if step.entry.seat != CHANCE]
-            yield event_count, _taken_back(session, steps, eyes, agreed=sits.count(PERSON) != 1)
+            yield event_count, _taken_back(session, steps, viewer_seat, agreed=sits.count(PERSON) != 1)
         elif seat != CHANCE and undone:
             again, first = undone.pop()
             if (again.seat, again.action) != (seat, action):
@@ -88,10 +88,10 @@ def log_annotations(
                 yield event_count, Redone(seat)
 
 
-def _taken_back(session: Session[Any, Any], steps: Sequence[Step[Any]], eyes: Seat | None, *, agreed: bool) -> TakenBack:
+def _taken_back(session: Session[Any, Any], steps: Sequence[Step[Any]], viewer_seat: Seat | None, *, agreed: bool) -> TakenBack:
     seat = steps[0].entry.seat
     others = dict.fromkeys(step.entry.seat for step in steps if step.entry.seat not in {seat, CHANCE})
     end = next((number for number, step in enumerate(steps) if step.entry.seat in others), len(steps))
     events = [event for step in steps[:end] if step.entry.seat == CHANCE for event in step.events]
-    seen = events if eyes is None else [session.rules.redact(event, eyes) for event in events]
+    seen = events if viewer_seat is None else [session.rules.redact(event, viewer_seat) for event in events]
     return TakenBack(seat, agreed, tuple(seen), tuple(others))

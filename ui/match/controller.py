@@ -227,9 +227,9 @@ class MatchController(Generic[S]):
         if here and seating.curtained and match.forced(NOBODY) is None:
             self._close_curtain(seat, replay=replay)
             return
-        eyes = NOBODY if seating.in_public else seat if here and not seating.curtained else seating.onlooker()
-        if match.secret and eyes >= 0 and before not in {eyes, NOBODY}:  # the viewer until now may still look on
-            self._close_curtain(eyes, replay=replay)
+        viewer_seat = NOBODY if seating.in_public else seat if here and not seating.curtained else seating.onlooker()
+        if match.secret and viewer_seat >= 0 and before not in {viewer_seat, NOBODY}:  # the viewer until now may still look on
+            self._close_curtain(viewer_seat, replay=replay)
             return
         self.observation.turn_over = self._chose = False
         self.notes.drop()

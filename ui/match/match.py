@@ -179,8 +179,8 @@ class Match(Generic[S_co]):
     def log_annotations(self) -> list[tuple[int, Annotation]]:
         """Takebacks, hints and changes of players up to the viewed position, each with the number of seen events before
         it."""
-        eyes = None if self.rules.secret and not self.secret else self.viewer
-        return list(log_annotations(self._session, self.setup.kinds, None if self.live else self._depth, eyes))
+        viewer_seat = None if self.rules.secret and not self.secret else self.viewer
+        return list(log_annotations(self._session, self.setup.kinds, None if self.live else self._depth, viewer_seat))
 
     def forced_seen(self) -> dict[int, int]:
         """By index among the seen events: the number of the decision without a choice that it belongs to, as far as the
