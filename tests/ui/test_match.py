@@ -19,7 +19,7 @@ from tests.kernel.toy import Drawn, DropPebble, Pebbles, Place, Plan, Planned, T
 from tests.ui.toy_table import setup
 from ui.language.phrases import handed_over
 from ui.language.words import Words
-from ui.match.annotations import Redone, PlayerChanged, HintSeen, TakenBack
+from ui.match.annotations import HintSeen, PlayerChanged, Redone, TakenBack
 from ui.match.beginning import begin, open_view_only, resume
 from ui.match.transition import Transition
 

@@ -14,7 +14,7 @@ from ui.scenes.home.menu import MenuScene
 from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.scene import SetupScene
-from ui.scenes.setup.sheet import SetupSheet, LastPlayers
+from ui.scenes.setup.sheet import LastPlayers, SetupSheet
 from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from ui.scenes.services import services
 from ui.scenes.settings.scene import SettingsScene
 from ui.scenes.setup.player import PlayerScene
 from ui.scenes.setup.scene import SetupScene
-from ui.scenes.setup.sheet import Opponents, SetupSheet, LastPlayers
+from ui.scenes.setup.sheet import LastPlayers, Opponents, SetupSheet
 from ui.scenes.setup.strength import StrengthScene
 from ui.widgets.change import Home, Push, Replace
 

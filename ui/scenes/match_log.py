@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import NOBODY, Seat
 from ui.language.phrases import handed_over, listed, sentences
-from ui.match.annotations import Annotation, Redone, PlayerChanged, HintSeen, TakenBack
+from ui.match.annotations import Annotation, HintSeen, PlayerChanged, Redone, TakenBack
 from ui.widgets.log import BEHIND, LogLine
 
 if TYPE_CHECKING:

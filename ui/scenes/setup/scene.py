@@ -23,7 +23,7 @@ from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.player import PlayerScene, keep_sizes, known_people
 from ui.scenes.setup.questions import FOLDED, Questions
 from ui.scenes.setup.seats import Emblem, Sitter, portrait_of, seat_tooltip
-from ui.scenes.setup.sheet import Opponents, SetupSheet, LastPlayers
+from ui.scenes.setup.sheet import LastPlayers, Opponents, SetupSheet
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY, Push, Replace
