@@ -73,7 +73,7 @@ class Advice:
         return True
 
     def _apart(self, found: Sequence[Hint[Action]]) -> Sequence[Hint[Action]]:
-        """The hints without those that come to the same in the eyes of the viewer: each is shown once."""
+        """The hints without those that look the same to the viewer: each is shown once."""
         outcomes: list[list[Event]] = []
         apart = []
         for hint in found:

@@ -58,7 +58,7 @@ def log_annotations(
     session: Session[Any, Any], kinds: Iterable[str], depth: int | None, viewer_seat: Seat | None
 ) -> Iterator[tuple[int, Annotation]]:
     """All annotations in the order of the log, each with the number of events before it; with `depth` only those written
-    before that many steps. `kinds` are those at the start. `eyes` is the seat that looks, None if everything is open. The
+    before that many steps. `kinds` are those at the start. `viewer_seat` is the seat that looks, None if everything is open. The
     log is read once: it may have thousands of entries."""
     line, standing, event_count = session.steps, 0, 0
     stop = len(line) + 1 if depth is None else depth

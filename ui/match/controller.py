@@ -233,8 +233,8 @@ class MatchController(Generic[S]):
             return
         self.observation.turn_over = self._chose = False
         self.notes.drop()
-        match.viewer = eyes
-        newly = match.secret and match.viewer not in {before, NOBODY}  # until now these eyes have seen nothing of it
+        match.viewer = viewer_seat
+        newly = match.secret and match.viewer not in {before, NOBODY}  # this viewer has seen nothing of it yet
         if replay and (match.last == 0 or newly):
             self.opened(match.viewer)
         else:
@@ -359,7 +359,7 @@ class MatchController(Generic[S]):
         self._screen.listener.lift_curtain()
         self._covered = self._ended = self.observation.turn_over = False
         self.notes.drop()
-        # What had come to light may be secret again: then nobody's eyes decide, as before.
+        # What had come to light may be secret again: then the viewer is NOBODY, as before.
         own = self.match.actor == self.match.viewer and not self.seating.in_public
         if self.match.actor in self.seating.people and own:
             self.show()
