@@ -28,7 +28,7 @@ class IwariNames(ComponentNames[IwariRules]):
         """Whose colour it is: a player's, or nobody's (I45)."""
         return self.players[colour] if colour < self.catalogue.seats else self("seat.third")
 
-    def focusable_ancestor(self, colour: int) -> str:
+    def owner_name(self, colour: int) -> str:
         """Whose colour it is, as a line of its own; a player's name stays as it was typed."""
         return self.colour(colour) if colour < self.catalogue.seats else alone(self.colour(colour))
 

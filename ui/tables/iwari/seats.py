@@ -70,7 +70,7 @@ def seat_figures(view: IwariView, colour: int) -> SeatFigures:
     named = (crown, tents), (link, totems), (town, *cards)
     marks = {"start": shown.start, "determination": shown.determination}
     return SeatFigures(
-        view.captions[colour] if colour < rules.seats else view.names.focusable_ancestor(colour), tribe, view.points(colour), view.gain(colour),
+        view.captions[colour] if colour < rules.seats else view.names.owner_name(colour), tribe, view.points(colour), view.gain(colour),
         named if view.named else plain,
         view.turn_of == colour, tuple(name for name, holder in marks.items() if holder == colour),
         figure_names(view.names) if view.named else (),
@@ -101,7 +101,7 @@ def _lines(view: IwariView, colour: int) -> list[tuple[str, str]]:
     towns = len(balance.settlements[colour])
     where = ("table.leads", balance.leads(colour)), ("table.holds", balance.holds(colour)), ("table.settles", towns)
     return [
-        ("", names.focusable_ancestor(colour)),
+        ("", names.owner_name(colour)),
         ("", names("label.points", n=view.points(colour))),
         *([] if seen.midway else [("", names("table.camp_brings", n=view.of_row(colour, "tents")))]),
         *((ICONS[row], names(said, n=n, points=view.of_row(colour, row))) for row, (said, n) in zip(_NAMES, where, strict=True)),
@@ -241,7 +241,7 @@ class SeatPopup(ScorePopup):
 
     @property
     def title(self) -> str:
-        return self.names.focusable_ancestor(self.colour)
+        return self.names.owner_name(self.colour)
 
     def lines(self) -> list[str]:
         names = self.names

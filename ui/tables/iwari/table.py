@@ -100,7 +100,7 @@ class IwariTable(MapTable[State, IwariRules]):
         self.lay_changing(self._seat_cards)
         self.lay_changing(partial(widgets.achievements, view), partial(widgets.tasks, view))
         for colour, card in enumerate(layout.seats):
-            put_points(self, colour, points_area(view.theme, card), card, view.names.focusable_ancestor(colour))
+            put_points(self, colour, points_area(view.theme, card), card, view.names.owner_name(colour))
         put_log(self, view.layout.public.log)
         self.lay_changing(partial(widgets.journey, view), partial(widgets.display, view))
         if view.over:
@@ -214,7 +214,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def neutral_colours(self) -> Mapping[int, tuple[str, str]]:
         extra = range(self.view.seats, self.view.rules.colours)
-        return {colour: (self.view.names.focusable_ancestor(colour), sign_name(self.view.colours[colour])) for colour in extra}
+        return {colour: (self.view.names.owner_name(colour), sign_name(self.view.colours[colour])) for colour in extra}
 
     def row_picture(self, row: ScoreRow) -> str:
         return f"iwari/{ICONS[row.label]}"
