@@ -19,7 +19,7 @@ from game.ai.levels import Budget
 from game.kernel.content import plain
 from game.kernel.folders import ART
 from tests.cases import SHELF, package
-from tests.ui.frames import draw_few, view_only
+from tests.ui.frames import draw_few, frame_of
 from ui.drawing import text
 from ui.drawing.sprites import Sprites
 from ui.drawing.theme import Theme
@@ -167,7 +167,7 @@ class Driver:
     def picture(self) -> Surface:
         """A copy of the current picture."""
         self.step()
-        return view_only(self.app).copy()
+        return frame_of(self.app).copy()
 
     def know(self, *games: str) -> None:
         """The people here need not be offered to learn these games, or any."""

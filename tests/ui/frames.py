@@ -33,7 +33,7 @@ def draw_few(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(App, "_draw", drawn)
 
 
-def view_only(app: App) -> Surface:
+def frame_of(app: App) -> Surface:
     """What is on the screen, drawn now where that was put off."""
     if app._compositor.due(app.scene):
         app._guard(app._draw)

@@ -14,7 +14,7 @@ from game.kernel.contract import NOBODY, Refusal
 from game.kernel.package import Player, Setup
 from game.kernel.session import Session
 from tests.ui.controller import open_curtain, said
-from tests.ui.frames import view_only
+from tests.ui.frames import frame_of
 from ui.match.match import Match
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene
@@ -105,7 +105,7 @@ def look(d: Driver, seen: Any, viewer: Seat) -> tuple[bytes, list[str]]:
     scene.rebuild()
     scene.dirty = True
     d.app.step()
-    return pygame.image.tobytes(view_only(d.app), "RGB"), list(said(scene))
+    return pygame.image.tobytes(frame_of(d.app), "RGB"), list(said(scene))
 
 
 def look_alike(d: Driver, session: Session[Any, Any], viewer: Seat, worlds: int) -> list[Any]:

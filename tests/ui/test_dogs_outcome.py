@@ -15,7 +15,7 @@ from game.dogs_of_war import upkeep
 from game.dogs_of_war.model import NONE, Task
 from game.kernel.contract import NOBODY, Event, Seat
 from tests.breadth import some
-from tests.ui.frames import view_only
+from tests.ui.frames import frame_of
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
 from tests.ui.laws.happenings import spans_of
@@ -204,7 +204,7 @@ def test_people_without_animations_read_every_battle(drive: Drive) -> None:
         battles.append(view.battle)
         assert d.find("seat:0").rect == view.layout.seats[0]
         steps = Rect(view.layout.camp)
-        parts.append(pygame.image.tobytes(view_only(d.app).subsurface(steps), "RGB"))
+        parts.append(pygame.image.tobytes(frame_of(d.app).subsurface(steps), "RGB"))
         d.key("space")
         assert view.battle == battles[-1], "nobody has read what has just come"
         d.wait(0.5)

@@ -14,7 +14,7 @@ from game.kernel.contract import HIDDEN, NOBODY
 from tests.ui.conftest import Driver
 from tests.ui.controller import said
 from tests.ui.dragon_play import asked, open_cells, position
-from tests.ui.frames import view_only
+from tests.ui.frames import frame_of
 from tests.ui.seated import look, seat_down, table
 from ui.scenes.table.curtain import CurtainScene
 
@@ -39,7 +39,7 @@ def test_the_stacks_of_others_open_without_what_is_buried(drive: Drive, seats: i
         look(d, session.rules.observe(state, viewer), viewer)
         d.click(f"seat:{other}")
         d.settle()
-        pictures.add((pygame.image.tobytes(view_only(d.app), "RGB"), tuple(said(d.scene))))
+        pictures.add((pygame.image.tobytes(frame_of(d.app), "RGB"), tuple(said(d.scene))))
         d.click("popup.close")
         d.settle()
     assert len(pictures) == 1

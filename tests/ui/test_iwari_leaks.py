@@ -17,7 +17,7 @@ from game.kernel.entries import Entry
 from game.kernel.session import Session
 from tests.ui.conftest import Driver
 from tests.ui.controller import hold, said
-from tests.ui.frames import view_only
+from tests.ui.frames import frame_of
 from tests.ui.laws.bench import seated
 from tests.ui.laws.happenings import spans_of
 from tests.ui.laws.iwari import IWARI, matches
@@ -68,7 +68,7 @@ def eyes(d: Driver, *, tick: float = 0.1, frames: int = 1) -> list[object]:
     seen: list[object] = []
     for _ in range(frames):
         d.step(dt=tick)
-        picture = sha256(pygame.image.tobytes(view_only(d.app), "RGB")).hexdigest()
+        picture = sha256(pygame.image.tobytes(frame_of(d.app), "RGB")).hexdigest()
         seen.append((type(d.scene).__name__, picture, tuple(said(d.scene)), pygame.display.get_caption()))
     return seen
 

@@ -393,8 +393,8 @@ def test_the_laws_look_at_every_map_number_of_seats_module_and_reading() -> None
     assert {len(setup.players) for setup in seated_at} == {2, 3, 4, 5, 6}
     for option in manifest.options:
         if option not in COMMON_OPTIONS and option.id != "start":
-            view_only = {setup.options[option.id] for setup in seated_at}
-            assert view_only == {choice.id for choice in option.choices}, option.id
+            chosen = {setup.options[option.id] for setup in seated_at}
+            assert chosen == {choice.id for choice in option.choices}, option.id
 
 
 # --- what has to find room ---

@@ -13,7 +13,7 @@ from tests.breadth import crossed
 from tests.ui.controller import DIG, REST, at_table, match_of, open_curtain, said, turn
 from tests.ui.deciding import decisions, seated
 from tests.ui.elsewhere import Scripted
-from tests.ui.frames import view_only
+from tests.ui.frames import frame_of
 from tests.ui.toy_table import table_of
 from ui.match.deciders import Person
 from ui.scenes.dialog import Dialog
@@ -107,7 +107,7 @@ def looked(d: Driver) -> object:
     d.step()
     if match_of(d).viewer != NOBODY:
         return None
-    picture = sha256(pygame.image.tobytes(view_only(d.app), "RGB")).hexdigest()
+    picture = sha256(pygame.image.tobytes(frame_of(d.app), "RGB")).hexdigest()
     return picture, tuple(said(d.scene)), tuple(line.words for line in table_of(d.app).parts.log.lines)
 
 

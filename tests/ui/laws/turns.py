@@ -21,7 +21,7 @@ from game.kernel.session import Session, Step
 from tests.breadth import BROAD
 from tests.ui.controller import hold, said
 from tests.ui.elsewhere import Scripted
-from tests.ui.frames import view_only
+from tests.ui.frames import frame_of
 from ui.language.words import _flatten
 from ui.match.deciders import Person
 from ui.match.match import Match
@@ -276,7 +276,7 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
 
 def _look(driver: Driver, table: TableScene[Any], seen: list[object]) -> None:
     driver.step(dt=TICK)
-    picture = sha256(pygame.image.tobytes(view_only(driver.app), "RGB")).hexdigest()
+    picture = sha256(pygame.image.tobytes(frame_of(driver.app), "RGB")).hexdigest()
     words = tuple(said(driver.scene)), tuple(said(table)), tuple(line.words for line in table.parts.log.lines)
     seen.append((picture, words, pygame.display.get_caption()))
 
