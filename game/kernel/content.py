@@ -174,7 +174,11 @@ def marks_of(text: str, name: str) -> Marks:
 
 
 def flat(mapping: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    """`{"a": {"b": 1}}` as `{"a.b": 1}`: nested mappings as dotted keys, order kept; lists stay whole."""
+    """Nested mappings as one with dotted keys, in the same order; lists stay whole.
+
+    >>> flat({"a": {"b": 1, "c": [2]}})
+    {'a.b': 1, 'a.c': [2]}
+    """
     result: dict[str, Any] = {}
     for key, value in mapping.items():
         dotted = f"{prefix}{key}"

@@ -25,7 +25,11 @@ _LANGUAGE = re.compile(r"([a-z]{2,3})?")
 
 
 def is_name(text: str) -> bool:
-    """Whether it is a valid name of a player: one line of at most LONGEST_NAME characters, at least one of them visible."""
+    """Whether it is a valid name of a player: one line of at most LONGEST_NAME characters, at least one of them visible.
+
+    >>> is_name("Chie"), is_name("C" * 999), is_name(" ")
+    (True, False, False)
+    """
     return is_line(text) and is_visible(text)
 
 

@@ -127,7 +127,11 @@ def rulebooks(folder: Path) -> dict[str, Rulebook]:
 
 
 def spans(text: str) -> list[Span]:
-    """The pieces of a text in order. Each change of style, picture or link begins a new one."""
+    """The pieces of a text in order. Each change of style, picture or link begins a new one.
+
+    >>> [(span.kind, span.text) for span in spans("Pay {icon:berry}, **once** [D33]")]
+    [('text', 'Pay '), ('icon', 'berry'), ('text', ', '), ('bold', 'once'), ('text', ' '), ('link', 'D33')]
+    """
     pieces: list[Span] = []
     end = 0
     for match in _MARKUP.finditer(text):

@@ -61,7 +61,15 @@ class Decision:
     `refusal_of` says why not. `decline` is the action of the second button, for a question that may be declined; without
     it, that button drops the selection. `prompt`, `confirm` and `decline_words` are keys of the game's words.
 
-    A decision without options asks nothing."""
+    A decision without options asks nothing.
+
+    >>> left, right = Action(), Action()
+    >>> asked = Decision({"door:0": left, "door:1": right}, [left, right], prompt="prompt.door", confirm="button.open")
+    >>> asked.click("door:1"), asked.ready, list(asked.selected)
+    (Chosen(), True, ['door:1'])
+    >>> asked.click("door:1") == Send(right), asked.cancel(), asked.ready
+    (True, Chosen(), False)
+    """
 
     def __init__(
         self,
@@ -284,7 +292,15 @@ class PartedDecision(Decision):
 
     `paths` maps tuples of ids, in the order of the clicks, to legal actions; all have the same length. A part without an
     alternative is selected by itself, except for the last one. A click on another part of an earlier step goes back to
-    that step and drops the later parts."""
+    that step and drops the later parts.
+
+    >>> near, far = Action(), Action()
+    >>> asked = PartedDecision({("card:0", "space:1"): near, ("card:0", "space:2"): far})
+    >>> list(asked.selected), list(asked.open)
+    (['card:0'], ['space:1', 'space:2'])
+    >>> asked.click("space:2"), asked.confirm() == Send(far)
+    (Chosen(), True)
+    """
 
     def __init__(
         self,

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 
 def parse_id(id_: str) -> tuple[str, *tuple[int, ...]]:
-    """The parts of an id, for `match`: its kind, then its numbers."""
+    """The parts of an id, for `match`: its kind, then its numbers.
+
+    >>> parse_id("space:1:4"), kind_of("space:1:4")
+    (('space', 1, 4), 'space')
+    """
     kind, *numbers = id_.split(":")
     return kind, *map(int, numbers)
 

@@ -26,7 +26,15 @@ class SeveralDecision(Decision):
     `options` maps ids of things to parts. A click adds a part; a second click removes it. Things in `many` can be chosen
     more than once; LESS before their id removes one. The main button sends all parts in the order in which they were
     added, then `finish`. The second button declines while nothing is chosen; then it removes everything, as Esc does. The
-    slot `n` of prompt and buttons is the number of parts."""
+    slot `n` of prompt and buttons is the number of parts.
+
+    >>> options = {"card:0": Action(), "card:1": Action(), "card:2": Action()}
+    >>> asked = SeveralDecision(options, lambda chosen: list(options.values()) if len(chosen) < 2 else [], full="table.two_only")
+    >>> for id_ in ("card:0", "card:2", "card:1"):
+    ...     outcome = asked.click(id_)
+    >>> outcome, list(asked.selected), asked.slots
+    (Say(words='table.two_only'), ['card:0', 'card:2'], {'n': 2})
+    """
 
     def __init__(
         self,
