@@ -10,6 +10,8 @@ import pytest
 
 from game.evening.people import People
 from game.kernel.folders import DATA
+from game.kernel.lessons import EVERYONE, Bubble
+from game.kernel.type_names import name_of
 from game.kernel.word_files import LESSONS
 from game.shelf import GAMES
 from tests.breadth import crossed
@@ -17,7 +19,8 @@ from tests.lesson_measures import BUBBLES, VETERAN, coached
 from tests.ui.controller import hold
 from tests.ui.seated import NAMES, setup_of
 from ui.drawing.text import longest_phrase
-from ui.scenes.learners import taught
+from ui.match.coach import Coach
+from ui.scenes.learners import LearnersHere, taught
 from ui.scenes.services import services
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene, open_new
@@ -143,6 +146,19 @@ def test_it_is_closed_and_nothing_else_happens(drive: Callable[..., Driver], way
     assert isinstance(d.scene, TableScene)
     assert d.scene.root.find("coach.bubble") is None
     assert match.last == place
+
+
+def test_what_is_for_everyone_is_also_said_to_a_player_who_only_saw_it(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "iwari")
+    match, begun = d.scene.parts.match, d.scene.parts.match.actor
+    while match.actor == begun:
+        decide(d, Random(7))
+    event = next(name_of(type(one)) for one in reversed(match.events_seen()) if getattr(one, "seat", match.actor) == begun)
+    told = services(d.app).lessons("iwari").coach[0]
+    for whose, heard in ((EVERYONE, True), ("seat", False)):
+        coach = Coach(match, [Bubble(told.id, told.rule, event=event, whose=whose)], {}, LearnersHere(d.app, match))
+        coach.ask(d.scene.parts.observation)
+        assert (coach.current is not None) is heard
 
 
 def test_who_has_finished_a_match_is_shown_nothing_until_a_first_round(drive: Callable[..., Driver]) -> None:

@@ -28,6 +28,7 @@ from ui.cli.learn import Newcomer
 from ui.scenes.dialog import Dialog
 from ui.scenes.lesson import begin
 from ui.scenes.lesson.begin import lesson_scene
+from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.director import REST
 from ui.scenes.lesson.scene import LessonScene
 from ui.scenes.table.curtain import CurtainScene
@@ -296,6 +297,45 @@ def test_the_end_leads_on_with_the_same_people(
         assert table.match.setup.seed != lesson.setup.seed
         assert table.match.rules.secret, "what was open for the lesson is secret again"
         assert table.match.setup.practises == (answer == "practice")
+
+
+def test_a_step_that_no_click_leads_on_from_is_done_by_the_lesson(drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> None:
+    d = come_to(drive, monkeypatch, "dragon_keeper", 0)
+    to_own_step(d)
+    before = d.scene.lesson.last
+    monkeypatch.setattr(ClickPath, "due", lambda _path, _decision: "")
+    for _ in range(3):
+        d.app.step()
+    assert d.scene.root.find("lesson.go_on") is not None, "the bubble says so, and one goes on"
+    d.key("enter")
+    for _ in range(60):
+        d.app.step()
+    assert d.scene.lesson.last > before
+
+
+def test_a_battle_says_its_words_once_as_nobodys_turn_and_a_guide_shows_no_buttons(
+    drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = SHORTEST["dogs_of_war"]
+    assert told is not None
+    number, step = next((n, one) for n, one in enumerate(told.steps) if one.id == "victory")
+    d = come_to(drive, monkeypatch, "dogs_of_war", number)
+    words, key = d.app.kit.words, f"dogs_of_war.lesson.rounds.{told.id}.{step.id}"
+    said: list[str] = []
+    watched: list[bool] = []
+
+    def look(scene: LessonScene) -> None:
+        if scene.director.phase == "ceremony":
+            assert scene.root.find("lesson.name") is None
+            assert scene.layer.bubble is not None
+            said.extend(line[2] for line in scene.layer.bubble.lines)
+        elif scene.director.phase == "watch":
+            watched.append(scene.table.confirm_button.visible or scene.table.other_button.visible)
+
+    Newcomer(d.app, seen=look).play()
+    assert watched
+    assert not any(watched)
+    assert list(dict.fromkeys(said)) == [words(f"{key}.ceremony"), words(f"{key}.ceremony_2")]
 
 
 @pytest.mark.parametrize("game", GAMES)

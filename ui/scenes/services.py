@@ -144,10 +144,10 @@ class Services:
         self.worker.begin()
         return Engine(self.worker, self._sheet(setup), player, budget or self.budget, setup.seed)
 
-    def advice(self, match: Match[Any], before: Advice | None = None) -> Advice:
-        """Hints about the decision that is due in a match, for its viewer, who was advised `before`."""
+    def advice(self, match: Match[Any], before: Advice | None = None, budget: Budget | None = None) -> Advice:
+        """Hints about the decision that is due in a match, for its viewer, who was advised `before`, within a `budget`."""
         self.worker.begin()
-        return Advice(self.worker, self._sheet(match.setup), match, self.policy(match), before=before)
+        return Advice(self.worker, self._sheet(match.setup), match, self.policy(match), budget, before)
 
     def policy(self, match: Match[Any]) -> Policy[Any, Any]:
         """The policy of a match’s game, to explain its turns."""

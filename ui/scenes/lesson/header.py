@@ -104,7 +104,7 @@ class LessonHeader:
         count_text = self.at.scene.words("lesson.step", n=number, last=steps)
         face = theme.line_height("heading")
         counted = text.width(theme, "small", count_text) + theme.px(18) if dots else 0
-        widths = {"emblem": face + theme.px(8), "name": text.width(theme, "heading", called) + theme.px(24), "count": counted}
+        widths = {"emblem": face + theme.px(8), "name": text.width(theme, "heading", called) + theme.px(24) if called else 0, "count": counted}
         for part in ("count", "name", "emblem"):  # what gives way first, where there is too little room
             if dots + sum(widths.values()) > area.w:
                 widths[part] = 0

@@ -67,7 +67,7 @@ class LessonScene(TableScene[Any]):
 
     def build(self) -> None:
         view = self.table.view
-        view.captions = [self.words("lesson.you", name=name) if seat == self.director.learner else name for seat, name in enumerate(view.players)]
+        view.captions = [self.words("lesson.you", name=name.replace(" ", "\N{NO-BREAK SPACE}")) if seat == self.director.learner else name for seat, name in enumerate(view.players)]
         view.hand_captions, view.guide_decides = self._owners, lambda: self.director.phase == "watch"
         super().build()
         area, speak = self.box.cut_top(self.theme.header_height())[1], partial(speech_of, self.director, self._commands.row("rules").do)
@@ -88,7 +88,7 @@ class LessonScene(TableScene[Any]):
         director = self.director
         # Until what was done has been seen, the turn is that of the player whose view and hand are shown.
         viewer = director.match.viewer
-        seat = NOBODY if director.phase == "ceremony" else viewer if director.phase == "" and viewer >= 0 else director.seat
+        seat = NOBODY if director.phase == "ceremony" else viewer if director.phase in {"", "after"} and viewer >= 0 else director.seat
         return Progress(seat, director.step, director.match.steps, self._turn_of(seat) if seat >= 0 else "")
 
     def _owners(self) -> Sequence[str]:

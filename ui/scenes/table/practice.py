@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any, Final
 
+from game.ai.levels import Budget
 from game.evening.practice import Practice
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.library import LibraryError
@@ -42,6 +43,8 @@ _BUBBLE: Final = "practice.bubble"
 _WIDE: Final = 300
 _LINES: Final = (7, 3)
 """In so many lines of so many design units the whole turn is shown, if that covers nothing; else only its first step."""
+QUICK: Final = Budget(trials=300, seconds=1.5)
+"""The budget of a hint that nobody asked for."""
 _NOTHING: Final = (-1, NOBODY, NOBODY)
 
 
@@ -100,6 +103,7 @@ class PracticePanel:
     def build(self) -> None:
         """Puts there what is to be said now."""
         if self._at.match.setup.practises:
+            services(self._at.scene.app).worker.begin()
             self._layer = BubbleLayer("practice", self._at.scene.box)
             self._at.scene.add(self._layer)
             self._fill()
@@ -153,23 +157,32 @@ class PracticePanel:
             return
         shown, match = at.observation, at.match
         decides = shown.may_act and not shown.past and not at.table.follows_up
-        here = (match.last, match.actor, match.viewer) if decides else _NOTHING
+        here = (match.last, match.actor, match.viewer) if decides or self._comes else _NOTHING
         if here != self._place:
             self.drop()
             self._place = here
-            if decides and self._due():
-                self._advice = services(at.scene.app).advice(match, self._hint_panel.before)
-        if self._advice is not None and self._hint_panel.advice is None and self._advice.poll():
+            if here != _NOTHING and self._due():
+                self._advice = services(at.scene.app).advice(match, self._hint_panel.before, QUICK)
+        if decides and self._advice is not None and self._hint_panel.advice is None and self._advice.poll():
             self._take(self._advice)
         self._complete()
         self._show()
 
+    @property
+    def _comes(self) -> bool:
+        """Whether the viewer decides next, once what happened has been shown: the hint is asked for by then, so that it
+        stands there before anything is chosen."""
+        match = self._at.match
+        decides = match.live and not (match.view_only or match.over) and match.viewer == match.actor
+        return decides and match.actor >= 0 and match.seated[match.actor].is_person
+
     def _due(self) -> bool:
         """Whether a turn begins here for a player who wants hints, goes on as it was advised, or has a choice only now."""
-        match, before = self._at.match, self._hint_panel.before
-        if not self._switches.on(match.actor) or len(self._at.observation.legal) < 2:
+        match, before, shown = self._at.match, self._hint_panel.before, self._at.observation
+        legal, seen = (shown.legal, shown.seen) if shown.may_act else (match.legal(), match.seen)
+        if not self._switches.on(match.actor) or len(legal) < 2:
             return False
-        begins = not match.last or match.rules.is_turn_start(self._at.observation.seen)
+        begins = not match.last or match.rules.is_turn_start(seen)
         goes_on = before is not None and bool(before.rest)
         return begins or match.transition_to(match.last).seat != match.actor or goes_on or match.came_forced
 
