@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tests.ui import laws
 from tests.ui.broken import PieceTable, breaks
 from ui.drawing.area import Area
-from ui.tables.kit.answer import Place
+from ui.tables.kit.answer import BubblePlace
 from ui.tables.kit.answer_buttons import AnswerButtons
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class CoversWhatWasChosen(PieceTable):
     class Buttons(AnswerButtons):
         def beside(self, id_: str) -> FindPlace:
             area = self.view.things[id_].rect
-            return lambda size: Place(Area(area.x, area.y, *size), "below", 12, 40)
+            return lambda size: BubblePlace(Area(area.x, area.y, *size), "below", 12, 40)
 
     answer_type = Buttons
 
@@ -51,9 +51,9 @@ class AnswersFarAway(PieceTable):
             space, area = self.view.theme.box, self.view.things[id_].rect
             right, low = area.x < space.centerx, area.y < space.centery
 
-            def place(size: tuple[int, int]) -> Place:
+            def place(size: tuple[int, int]) -> BubblePlace:
                 x, y = (space.right - size[0] if right else 0), (space.bottom - size[1] if low else space.h // 4)
-                return Place(Area(x, y, *size), "below", 12, 40)
+                return BubblePlace(Area(x, y, *size), "below", 12, 40)
 
             return place
 
@@ -84,7 +84,7 @@ class CoversWhatMayBeChosenInstead(PieceTable):
             things, area = self.view.things, self.view.things[id_].rect
             others = [one.rect for one in things.values() if one.open and not one.rect.colliderect(area)]
             nearest = min(others, key=lambda other: abs(other.x - area.x))
-            return lambda size: Place(Area(nearest.x, nearest.y, *size), "right", 12, 40)
+            return lambda size: BubblePlace(Area(nearest.x, nearest.y, *size), "right", 12, 40)
 
     answer_type = Buttons
 
