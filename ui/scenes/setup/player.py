@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from game.evening.people import Person
     from ui.layout.layout import Layout
-    from ui.scenes.setup.sheet import Place, SetupSheet
+    from ui.scenes.setup.sheet import SetupSeat, SetupSheet
     from ui.widgets.change import Change, Program
 
 _WIDE: Final = grown(980, 0.5)
@@ -48,7 +48,7 @@ class PlayerScene(Scene):
         self.sheet, self.seat, self.then, self._everybody = sheet, key, then, everybody
 
     @property
-    def place(self) -> Place:
+    def place(self) -> SetupSeat:
         return self.sheet.places[self.sheet.index(self.seat)]
 
     def build(self) -> None:
@@ -197,7 +197,7 @@ def known_people(app: Program) -> list[Person]:
     return [person if person.language in app.languages else replace(person, language="") for person in everybody]
 
 
-def keep_sizes(app: Program, places: Sequence[Place]) -> None:
+def keep_sizes(app: Program, places: Sequence[SetupSeat]) -> None:
     """The sizes of text that were chosen for those who sit down stay with them."""
     try:
         people = People(services(app).library)

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from game.kernel.options import Options
     from game.kernel.package import Player, Setup
     from ui.layout.layout import Layout
-    from ui.scenes.setup.sheet import Place
+    from ui.scenes.setup.sheet import SetupSeat
     from ui.widgets.change import Change, Program
 
 LONGEST_NAME: Final = 24
@@ -146,7 +146,7 @@ class SetupScene(Scene):
 
         return Push(RulebookScene(self.app, self.game))
 
-    def _seat(self, number: int, place: Place) -> Row:
+    def _seat(self, number: int, place: SetupSeat) -> Row:
         """A seat as a row of things, on a card that is dragged."""
         words, sheet, key = self.words, self.sheet, place.key
         levels = sheet.opponents.levels
@@ -214,7 +214,7 @@ class SetupScene(Scene):
                     return STAY
         return None
 
-    def _named(self, place: Place, name: str) -> None:
+    def _named(self, place: SetupSeat, name: str) -> None:
         place.name, place.text_percent = name, 0
         self._renamed = True
 

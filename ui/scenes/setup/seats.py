@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.theme import Theme
     from ui.language.words import Words
-    from ui.scenes.setup.sheet import Place, SetupSheet
+    from ui.scenes.setup.sheet import SetupSeat, SetupSheet
     from ui.widgets.change import Change
 
 
@@ -64,13 +64,13 @@ class Emblem(Pressable):
             skin.draw_focus(surface, self.kit, self.rect, pill=False)
 
 
-def portrait_of(sheet: SetupSheet, place: Place) -> str:
+def portrait_of(sheet: SetupSheet, place: SetupSeat) -> str:
     """The picture of the player who sits there."""
     character = sheet.package.characters.get(place.character)
     return "icon_person" if place.is_person else character.portrait if character else "icon_opponent"
 
 
-def seat_tooltip(words: Words, sheet: SetupSheet, place: Place) -> str:
+def seat_tooltip(words: Words, sheet: SetupSheet, place: SetupSeat) -> str:
     """A sentence about the player who sits there."""
     if place.is_person:
         if not place.language:

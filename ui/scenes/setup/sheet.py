@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Place:
+class SetupSeat:
     """A seat. `key` stays the same when the seat moves; `name` is as typed and may be empty. A person may have a
     language and a size of text (in percent; 0 for as the person is known to like it) and wish an `edge` of a screen that lies flat, an opponent has a character where the game has any: what does not belong to the kind is kept, for who
     changes back."""
@@ -81,7 +81,7 @@ class SetupSheet:
         self.package = package
         self.opponents = opponents or Opponents()
         self.manifest = package.manifest
-        self.places: list[Place] = []
+        self.places: list[SetupSeat] = []
         self.wishes: dict[str, str] = {}
         self._nameless = nameless
         self._remembered = ""  # how the screen is passed on because a player wants it so
@@ -215,7 +215,7 @@ class SetupSheet:
         free = [c for c in self.manifest.colours if self.owner(c) is None]
         self._made += 1
         known = character if character in self.package.characters else ""
-        place = Place(str(self._made), name, colour if colour in free else free[0], PERSON, language, known, edge if edge in EDGES else "")
+        place = SetupSeat(str(self._made), name, colour if colour in free else free[0], PERSON, language, known, edge if edge in EDGES else "")
         self.places.append(place)
         if kind in self.opponents.levels:
             self.seat_opponent(place.key, kind)
