@@ -149,7 +149,7 @@ class _Played:
             yield from self._figures(s, step, session)
             if step.free is not None:
                 yield from self._branches(s, script, rules, before)
-        place = script.place(session)
+        place = script.progress(session)
         if place is None or place.step < len(self.round.steps):
             yield self.content.problem(self.where, "the round as it is written does not reach its end")
 
@@ -177,7 +177,7 @@ class _Played:
     def _branches_of(self, script: Script, rules: Rules[Any, Any], log: list[Entry], number: int) -> Iterator[Session[Any, Any]]:
         """The ways through a step, where the round is after it."""
         session = Session(rules, self.round.seed, log)
-        place = script.place(session)
+        place = script.progress(session)
         if place is None or place.step != number:
             if place is not None:
                 yield session

@@ -127,7 +127,7 @@ def round_for(lessons: Lessons, people: int) -> Round | None:
     return min(fitting, key=lambda one: (not (people == 1 and one.alone), one.seats), default=None)
 
 
-class Place(NamedTuple):
+class Progress(NamedTuple):
     """How far a round has come: `step` is the number of the step that is due, as many as there are steps once it has
     ended. `entries` are the decisions of the step that are left, and `kinds` the names of the actions of which any is right
     now; where there are none, only the first of `entries` is."""
@@ -156,7 +156,7 @@ class Script:
         """All decisions of a step."""
         return self._entries[step]
 
-    def place(self, session: Session[Any, Any]) -> Place | None:
+    def progress(self, session: Session[Any, Any]) -> Progress | None:
         """What is due where the session stands; None if it went another way."""
         step = number = 0
         for depth, one in enumerate(session.steps):
@@ -170,14 +170,14 @@ class Script:
         step, number = self._moved_on(step, number, session, len(session.steps))
         return self._at(step, number)
 
-    def _at(self, step: int, number: int) -> Place:
+    def _at(self, step: int, number: int) -> Progress:
         if step == len(self._entries):
-            return Place(step)
+            return Progress(step)
         entries, free = self._entries[step], self.round.steps[step].free
         is_free = free is not None and number >= free.at
         # In a turn that goes on for longer than it was written, the last decision stands for all that follow.
         rest = entries[number:] or entries[-1:]
-        return Place(step, rest, frozenset(free.kinds) if free is not None and is_free else frozenset())
+        return Progress(step, rest, frozenset(free.kinds) if free is not None and is_free else frozenset())
 
     def _moved_on(self, step: int, number: int, session: Session[Any, Any], depth: int) -> tuple[int, int]:
         """To the next step, if this one is done before what is decided after `depth` steps of the line."""

@@ -12,7 +12,7 @@ import pytest
 from game.kernel.contract import Refusal
 from game.kernel.folders import DATA
 from game.kernel.lesson_checks import lesson_problems
-from game.kernel.lessons import Lessons, Place, Round, Script, begun, lessons_of, round_for
+from game.kernel.lessons import Lessons, Progress, Round, Script, begun, lessons_of, round_for
 from game.kernel.package import GamePackage
 from game.kernel.session import Session
 from game.shelf import package
@@ -37,8 +37,8 @@ def at_table() -> tuple[Session[Any, Any], Script]:
     return made
 
 
-def place(session: Session[Any, Any], script: Script) -> Place:
-    found = script.place(session)
+def place(session: Session[Any, Any], script: Script) -> Progress:
+    found = script.progress(session)
     assert found is not None
     return found
 
@@ -81,7 +81,7 @@ def test_only_what_is_reported_is_right() -> None:
     assert here.allows(here.entries[0].action)
     assert not any(map(here.allows, others))
     session.do(others[0])
-    assert script.place(session) is None
+    assert script.progress(session) is None
 
 
 def test_every_choice_of_a_free_decision_leads_on() -> None:

@@ -90,7 +90,7 @@ def come_to(drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game:
 
     monkeypatch.setattr(begin, "Session", session_at)
     d = sit_down(drive, game)
-    assert d.scene.lesson.place.step == step
+    assert d.scene.lesson.progress.step == step
     return d
 
 
@@ -167,7 +167,7 @@ def test_whoever_clicks_anything_else_is_shown_so_kindly_and_loses_nothing(
     d = come_to(drive, monkeypatch, game, step)
     to_own_step(d)
     scene = d.scene
-    before, goals = scene.lesson.place, scene.director.goals()
+    before, goals = scene.lesson.progress, scene.director.goals()
     chosen = {id_ for together in scene.director.path.steps for id_ in together} if scene.director.path is not None else set()
     lit = [scene.place_of(id_) for id_ in goals]
     others = [thing.rect.center for thing in scene.table.things.values() if thing.on_table and thing.id not in {*goals, *chosen}]
@@ -177,7 +177,7 @@ def test_whoever_clicks_anything_else_is_shown_so_kindly_and_loses_nothing(
             d.click(point)
             d.step(dt=0.5)  # no double click
             assert d.scene is scene
-            assert (scene.lesson.place, scene.director.goals()) == (before, goals)
+            assert (scene.lesson.progress, scene.director.goals()) == (before, goals)
             told.add(note(d))
     assert scene.words("lesson.later") in told
     assert told <= {"", scene.words("lesson.later")}, "what has been chosen already may be clicked"
@@ -202,10 +202,10 @@ def test_what_is_chosen_together_may_be_clicked_in_any_order(
         d.step()
         assert not note(d)
         for _ in range(len(path.clicks) + 1):
-            if d.scene.lesson.place.step == step and director.goals():
+            if d.scene.lesson.progress.step == step and director.goals():
                 director.do()
                 d.step()
-        assert d.scene.lesson.place.step > step or not director.goals()
+        assert d.scene.lesson.progress.step > step or not director.goals()
         break
     else:
         pytest.fail("nowhere are there two things to click")
@@ -216,11 +216,11 @@ def test_whoever_leaves_goes_on_with_the_match_where_it_stands(
     drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game: str, step: int
 ) -> None:
     d = come_to(drive, monkeypatch, game, step)
-    lesson, place = d.scene.lesson, d.scene.lesson.place
+    lesson, place = d.scene.lesson, d.scene.lesson.progress
     d.key("esc")
     d.click("stay")
     assert isinstance(d.scene, LessonScene), "the lesson goes on as well"
-    assert lesson.place == place
+    assert lesson.progress == place
     last = lesson.last
     d.key("esc")
     d.click("play")
@@ -267,13 +267,13 @@ def test_the_guide_waits_to_be_asked_and_undo_goes_back_a_step(drive: Callable[.
     while not d.scene.lesson.last:
         newcomer.act()
     d.settle()
-    before = d.scene.lesson.place
+    before = d.scene.lesson.progress
     d.wait(3)
-    assert d.scene.lesson.place == before, "nothing goes on by itself"
+    assert d.scene.lesson.progress == before, "nothing goes on by itself"
     d.key("ctrl+z")
     d.settle()
     assert d.scene.lesson.last == 0
-    assert d.scene.lesson.place.step == 0
+    assert d.scene.lesson.progress.step == 0
 
 
 @pytest.mark.parametrize("answer", ["on", "anew", "practice"])
@@ -342,11 +342,11 @@ def test_a_battle_says_its_words_once_as_nobodys_turn_and_a_guide_shows_no_butto
 def test_a_lesson_goes_on_in_another_size_and_language(drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     d = come_to(drive, monkeypatch, game, OWN_STEPS_OF[game][-2])
     to_own_step(d)
-    before = d.scene.lesson.place
+    before = d.scene.lesson.progress
     d.resize(1600, 900)
     d.app.change_settings(language="de", text_percent=150)
     d.settle()
-    assert d.scene.lesson.place == before
+    assert d.scene.lesson.progress == before
     assert d.scene.box.contains(d.scene.layer.bubble.rect)
     Newcomer(d.app).play()
     assert isinstance(d.scene, Dialog)

@@ -105,7 +105,7 @@ class Newcomer:
                 self._read.add((director.step, part, said))
                 self.met.words += words_in(said)
         self.seen(self.scene)
-        done = self.scene.lesson.place.step
+        done = self.scene.lesson.progress.step
         if done > self._counted + 1 or (done == self.met.steps and self._counted < done - 1):
             self._counted = done - 1
             self._note_figures()

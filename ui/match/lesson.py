@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import NOBODY, Action, Refusal, S, Seat
-from game.kernel.lessons import Place
+from game.kernel.lessons import Progress
 from game.kernel.sentences import refused
 from ui.match.match import Match
 
@@ -27,15 +27,15 @@ class LessonMatch(Match[S]):
     def __init__(self, setup: Setup, session: Session[S, Any], script: Script) -> None:
         super().__init__(setup, session)
         self.script = script
-        self._placed: tuple[int, object, Place] | None = None  # how many steps of the line, the last of them, and the place there
+        self._placed: tuple[int, object, Progress] | None = None  # how many steps of the line, the last of them, and the place there
 
     @property
-    def place(self) -> Place:
+    def progress(self) -> Progress:
         """How far the lesson has come; its end if the match went another way."""
         line = self._session.steps
         last = line[-1] if line else None
         if self._placed is None or self._placed[0] != len(line) or self._placed[1] is not last:
-            self._placed = len(line), last, self.script.place(self._session) or Place(self.steps)
+            self._placed = len(line), last, self.script.progress(self._session) or Progress(self.steps)
         return self._placed[2]
 
     @property

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Seat
     from game.kernel.entries import Entry
-    from game.kernel.lessons import Place, Step
+    from game.kernel.lessons import Progress, Step
     from ui.match.lesson import LessonMatch
     from ui.scenes.lesson.gains import Gain
     from ui.scenes.table_context import TableContext
@@ -41,7 +41,7 @@ class LessonDirector:
         self.at, self.match, self.guide, self.learner = at, match, frozenset(guide), learner
         self.on_change, self.on_refusal = on_change, on_refusal
         self.phase: Phase = ""
-        self.step = match.place.step
+        self.step = match.progress.step
         """The step that is shown, or whose end is."""
         self.chosen: list[str] = []
         """The ids of what has been chosen in this step."""
@@ -107,7 +107,7 @@ class LessonDirector:
     def _due(self) -> tuple[str, str]:
         """The parts that say what to do now and why: of the decision that is due, else of the last one before it that has
         words of its own."""
-        done = len(self._entries) - len(self.match.place.entries)
+        done = len(self._entries) - len(self.match.progress.entries)
         for number in range(done + 1, 1, -1):
             if self._text(self.current_step.id, f"say_{number}"):
                 return f"say_{number}", f"why_{number}"
@@ -152,7 +152,7 @@ class LessonDirector:
     @property
     def free(self) -> bool:
         """Whether any choice of its kind is right now."""
-        return self.phase == "task" and bool(self.match.place.kinds)
+        return self.phase == "task" and bool(self.match.progress.kinds)
 
     def goals(self) -> list[str]:
         """The ids of what is to be clicked now."""
@@ -160,8 +160,8 @@ class LessonDirector:
         if self.phase != "task" or not self.at.observation.may_act:
             return []
         if self.free:
-            declines = isinstance(sent := decision.press_other(), Send) and self.match.place.allows(sent.action) if not decision.ready else False
-            right = [id_ for id_ in decision.open if (action := decision.action_of(id_)) is None or self.match.place.allows(action)]
+            declines = isinstance(sent := decision.press_other(), Send) and self.match.progress.allows(sent.action) if not decision.ready else False
+            right = [id_ for id_ in decision.open if (action := decision.action_of(id_)) is None or self.match.progress.allows(action)]
             return [*right, *[OTHER] * declines, *[CONFIRM] * decision.ready]
         due = self.path.due(decision) if self.path is not None else ""
         return [due] if due else []
@@ -229,7 +229,7 @@ class LessonDirector:
     def _allowed(self) -> tuple[Action, ...]:
         """What is done then: the script, or anything that is right; nothing where the match cannot follow it."""
         legal, plan = self.at.observation.legal, self.match.plan()
-        return plan if plan and plan[0] in legal else tuple(filter(self.match.place.allows, legal))[:1]
+        return plan if plan and plan[0] in legal else tuple(filter(self.match.progress.allows, legal))[:1]
 
     def go_on(self) -> None:
         """What a step came to has been seen, or the guide may begin."""
@@ -240,11 +240,11 @@ class LessonDirector:
             self._hand.choose(self._allowed())
         elif self.phase == "aim":
             self._aimed = True
-            self._begin(self.match.place)
+            self._begin(self.match.progress)
         elif self.phase == "after":
             if self.at.observation.turn_over and not self.match.ended:
                 self._pass_on()
-            self._begin(self.match.place)
+            self._begin(self.match.progress)
 
     def do(self) -> None:
         """Does what is due as a click would: Enter, while nothing has the focus."""
@@ -280,14 +280,14 @@ class LessonDirector:
             self.path.put_in_order(self.at.table.view.decision)
         if self.stuck and not self._hand.busy and not self.at.table.cancel() and not self._allowed():
             self.phase = "end"  # the match cannot follow the script any more: it goes on without
-        now = (self.phase, self.step, self.match.place, tuple(self.goals()), self._hand.busy, self.at.observation.seen, self.at.stage.hold)
+        now = (self.phase, self.step, self.match.progress, tuple(self.goals()), self._hand.busy, self.at.observation.seen, self.at.stage.hold)
         if now != self._shown:
             self._shown = now
             self.on_change()
 
     def _follow(self) -> None:
         """Looks where the match stands."""
-        place, playback, shown = self.match.place, self.at.controller.playback, self.at.observation
+        place, playback, shown = self.match.progress, self.at.controller.playback, self.at.observation
         held = shown.turn_over and not self.match.ended
         moves = playback.can_skip or not playback.ready_for_next or self.at.table.follows_up
         if moves or not (shown.may_act or self.match.ended or held):
@@ -317,7 +317,7 @@ class LessonDirector:
         self.phase = ""
         self.at.controller.pass_on()
 
-    def _begin(self, place: Place) -> None:
+    def _begin(self, place: Progress) -> None:
         """The step that is due is shown."""
         if place.step != self.step:
             self.step = place.step
