@@ -51,12 +51,12 @@ class LessonMatch(Match[S]):
     @property
     def ended(self) -> bool:
         """Whether the lesson has ended."""
-        return self.place.step == self.steps
+        return self.progress.step == self.steps
 
     def plan(self) -> tuple[Action, ...]:
         """The scripted actions of the next player, up to the end of the step or to another player's decision."""
         found: list[Action] = []
-        for entry in self.place.entries:
+        for entry in self.progress.entries:
             if entry.seat != self.actor or not isinstance(entry.action, Action):
                 break
             found.append(entry.action)
@@ -72,7 +72,7 @@ class LessonMatch(Match[S]):
 
     def do(self, action: Action, seat: Seat | None = None, *, together: bool = False) -> Refusal | Transition[S]:
         """As Match; other actions than the scripted ones are refused."""
-        return super().do(action, seat, together=together) if self.place.allows(action) else LATER
+        return super().do(action, seat, together=together) if self.progress.allows(action) else LATER
 
     @property
     def decider(self) -> Seat:
