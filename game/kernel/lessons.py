@@ -29,15 +29,15 @@ if TYPE_CHECKING:
     from game.kernel.session import Session
 
 END: Final = "end"
-"""The id under which the words stand that follow the last step."""
+"""The id of the words after the last step."""
 SCORE: Final = "score"
 """The figure that every game has: the points as if the match ended now."""
 
 
 @dataclass(frozen=True)
 class Free:
-    """From the decision numbered `at` of a step on, any legal action of these kinds is right: as many as are written, or with
-    `whole_turn` as many as there are until the turn ends."""
+    """From decision number `at` of a step on, any legal action of these kinds is right: as many as are written, or with
+    `whole_turn` as many as the turn takes."""
 
     kinds: tuple[str, ...]
     at: int = 0
@@ -46,9 +46,9 @@ class Free:
 
 @dataclass(frozen=True)
 class Step:
-    """What one step asks for: the decisions as log entries, and the rules behind them. `lit` names things of the table that
-    stay in the light beside those that are clicked, and `came` those that the words after the step are about, the first one first.
-    `figure` is what the lesson counts here, and `expect` has figures after the step by seat."""
+    """One step: its decisions as log entries, and the rules that it teaches. `lit` are ids of things that stay lit
+    besides those to click; `came` those that the words after the step are about, first one first. `figure` is what the
+    lesson counts here. `expect` has figures after the step, by seat."""
 
     id: str
     do: tuple[dict[str, Any], ...]
@@ -62,10 +62,9 @@ class Step:
 
 @dataclass(frozen=True)
 class Round:
-    """A guided round: the same set-up and seed lead to the same luck, so that each step finds the table that it needs. It
-    takes about so many `minutes`. Who learns alone gets the one that is `alone`, whatever its seats. `aim` names things of
-    the table that are in the light while it is said how one wins.
-    `relaxed` are the choices of a relaxed match that follows."""
+    """A guided round. The same setup and seed lead to the same random outcomes, so that each step finds the position that
+    it needs. It takes about `minutes`. A learner who is alone gets the round with `alone`. `aim` are ids of things that
+    are lit while the aim of the game is explained. `relaxed` are the options of a relaxed match that follows."""
 
     id: str
     seats: int
@@ -79,15 +78,15 @@ class Round:
 
 
 EVERYONE: Final = "everyone"
-"""A bubble for all players, whoever did what happened."""
+"""The `whose` of a bubble for all players."""
 
 
 @dataclass(frozen=True)
 class Bubble:
-    """What is said once to a person. It is said when one of these happens: an action of the kind `legal` can be done for the
-    first time, an `event` came to this person, an action was `refused` for that reason, or the game's moment `near` is
-    there. To whom an event came is in its field `whose`; one without such a field came to all players, as does any for EVERYONE. What is `private` is
-    said to nobody else's eyes, what is `urgent` before others."""
+    """A hint of the coach that each person gets once. It is triggered when an action of the kind `legal` is possible for
+    the first time, when an `event` concerns the person, when an action was `refused` for that reason, or when the game's
+    moment `near` is there. `whose` is the field of the event with the seat that it concerns; an event without that field
+    concerns all players. A `private` bubble is shown only to its player; an `urgent` one comes before others."""
 
     id: str
     rule: str
@@ -101,7 +100,7 @@ class Bubble:
 
     @property
     def triggers(self) -> dict[str, str]:
-        """What brings it, by kind; a sound bubble has exactly one."""
+        """What triggers it, by kind; there must be exactly one."""
         named = {"legal": self.legal, "event": self.event, "refused": self.refused, "near": self.near}
         return {kind: name for kind, name in named.items() if name}
 
@@ -115,37 +114,37 @@ class Lessons:
 
 
 def lessons_of(folder: Path) -> Lessons:
-    """The lessons of the game whose data folder this is; none without a file. Raises ContentError."""
+    """The lessons of the game with this data folder; empty without a file. Raises ContentError."""
     path = folder / f"{LESSONS}.yaml"
     return load(path, Lessons) if path.is_file() else Lessons()
 
 
 def round_for(lessons: Lessons, people: int) -> Round | None:
-    """The guided round for so many people: the one for a learner alone if there is one, else the one with the fewest
-    seats that has one for each of them; None if there is no such round."""
+    """The guided round for so many people: for one learner the one with `alone`, otherwise the one with the fewest seats
+    that are enough. None if there is none."""
     fitting = [one for one in lessons.rounds if one.seats >= people]
     return min(fitting, key=lambda one: (not (people == 1 and one.alone), one.seats), default=None)
 
 
 class Progress(NamedTuple):
-    """How far a round has come: `step` is the number of the step that is due, as many as there are steps once it has
-    ended. `entries` are the decisions of the step that are left, and `kinds` the names of the actions of which any is right
-    now; where there are none, only the first of `entries` is."""
+    """How far a round has come. `step` is the index of the current step; the number of steps once it has ended. `entries`
+    are the decisions of the step that are left. `kinds` are the names of the actions that are right now; if empty, only
+    the first of `entries` is."""
 
     step: int
     entries: tuple[Entry, ...] = ()
     kinds: frozenset[str] = frozenset()
 
     def allows(self, action: object) -> bool:
-        """Whether an action of the seat that is to decide is right here."""
+        """Whether an action of the seat that decides is right now."""
         if self.kinds:
             return name_of(type(action)) in self.kinds
         return bool(self.entries) and self.entries[0].action == action
 
 
 class Script:
-    """The decisions of a round in their order. How far a match has come follows from its line alone, so that taking back
-    and doing again need no word."""
+    """The decisions of a round. The progress follows from the current line of the session alone, so undo and redo need no
+    code."""
 
     def __init__(self, round: Round, codec: Codec) -> None:  # noqa: A002
         """Raises CodecError for a decision that is none of the game's."""
@@ -157,7 +156,7 @@ class Script:
         return self._entries[step]
 
     def progress(self, session: Session[Any, Any]) -> Progress | None:
-        """What is due where the session stands; None if it went another way."""
+        """The progress of a session; None if it went another way."""
         step = number = 0
         for depth, one in enumerate(session.steps):
             if one.entry.seat == CHANCE:
@@ -193,8 +192,8 @@ class Script:
 
 
 def begun(package: GamePackage, lesson: Round) -> tuple[Session[Any, Any], Script] | Refusal:
-    """A new session of a round, kept nowhere, with its script; the refusal if its options do not suit. Raises CodecError as
-    Script does."""
+    """A new session of a round, stored nowhere, with its script; the refusal if its options do not fit. Raises CodecError
+    as Script does."""
     from game.kernel.session import Session
 
     options = package.resolve_options(lesson.seats, lesson.options)
