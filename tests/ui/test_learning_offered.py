@@ -134,3 +134,12 @@ def test_the_offers_find_room(drive: Callable[..., Driver], text: int, lang: str
     d.click(f"cover.{GAME}")
     assert isinstance(d.scene, OfferScene)
     assert all(d.scene.box.contains(widget.rect) for widget in d.scene.root.walk())
+
+
+@pytest.mark.parametrize("card", range(2))
+def test_s_shows_at_the_table_what_a_card_says(drive: Callable[..., Driver], card: int) -> None:
+    d = drive(lambda app: RulebookScene(app, GAME))
+    d.key(*["right"] * card, "s")
+    d.settle()
+    assert isinstance(d.scene, ShowScene)
+    assert d.scene.playlist.rule

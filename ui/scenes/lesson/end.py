@@ -4,6 +4,7 @@ what comes next."""
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from ui.drawing.markup import TextLayout
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 _COLUMN: Final = (0, grown(130))
 _ROW: Final = (lines("small", 0.9), control_height)
+_LETTERS: Final[tuple[Role, ...]] = ("heading", "body")
+"""In which letters it says what has been learnt: the largest for which there is room."""
 _HALF: Final = grown(400)
 """How wide each half of the card is at least, where they stand side by side."""
 
@@ -40,29 +43,29 @@ class LessonEnd(Dialog):
         at = self.director.at
         pad = Pad(at.match, at.table)
         form = PadForm(self, at, pad, _COLUMN, _ROW, shown=len(pad.rows) + 1, marked=set())
-        lay_popup(self, *map(self._sheet, form.parts()))
+        lay_popup(self, *(self._sheet(parts, role) for role, parts in product(_LETTERS, form.parts())))
 
-    def _sheet(self, parts: list[Layout]) -> Layout:
+    def _sheet(self, parts: list[Layout], role: Role) -> Layout:
         words, widest = self.words, larger(200, *(width_of("strong", one.words, control_height) for one in self.answers))
         buttons = [button(one.id, one.words, partial(self._give, one), wide=widest, kind=one.kind) for one in self.answers]
         so_far = Column(line("so_far", words("lesson.end.so_far"), "strong", "orange_dark"), *parts, gap=TIGHT)
         return Column(
             line("title", words("lesson.end.title"), "title", "ink", "centre"),
-            Grid(self._learnt(), so_far, columns=(2, 1), minimum=_HALF, gap=LARGE),
+            Grid(self._learnt(role), so_far, columns=(2, 1), minimum=_HALF, gap=LARGE),
             label("said", self.title, "strong", "ink", "centre"),
             label("sentence", self.sentence, "small", "ink", "centre"),
             Row(Space(grow=1), Grid(*buttons, columns=(len(buttons), 2, 1), minimum=widest, gap=MEDIUM), Space(grow=1), pad=(0, SMALL)),
             gap=SMALL, pad=WIDE, make=partial(Panel, "dialog", kind="parchment"),
         )
 
-    def _learnt(self) -> Layout:
-        """The three answers of who has learnt a game."""
+    def _learnt(self, role: Role) -> Layout:
+        """The three answers of who has learnt a game, in these letters."""
         aim, points = self.director.aim
         answers = (("points", points), ("turn", self.director.turn), ("how", aim))
         return Column(*(
-            Column(line(f"{id_}.head", self.words(f"lesson.end.{id_}"), "strong", "orange_dark"), _rich(id_, said, "body"), gap=TIGHT)
+            Column(line(f"{id_}.head", self.words(f"lesson.end.{id_}"), "strong", "orange_dark"), _rich(id_, said, role), gap=TIGHT)
             for id_, said in answers
-        ), gap=MEDIUM)
+        ), gap=LARGE if role == _LETTERS[0] else MEDIUM)
 
 
 def _rich(id_: str, words: str, role: Role) -> Leaf:
