@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ui.drawing.area import apart
 from ui.scenes.bubble import Bubble, Shape
 from ui.scenes.bubble_place import Constraints, best_place
 from ui.scenes.table.clear import newest
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 _SMALL: Final[Mapping[Role, Role]] = {"body": "small"}
 _SHAPES: Final = (Shape(290, {}), Shape(380, {}), Shape(290, _SMALL), Shape(230, _SMALL))
+_REACH: Final = 200
+"""No farther away, in design units, lies what a bubble points at: a line would run across the table."""
 _SPACE_MARGIN: Final = 40
 """By how many per cent a space of a map is larger than its middle, which alone is a thing."""
 
@@ -42,7 +45,8 @@ def bubble_at(
     found = best_place(theme, bubble, _SHAPES, constraints)
     if found is None:
         return None
-    bubble.lay(found.place, found.shape, near[0] if near and not beside else None)
+    points = bool(near) and not beside and max(apart(found.place, near[0])) <= theme.px(_REACH)
+    bubble.lay(found.place, found.shape, near[0] if points else None)
     return bubble
 
 

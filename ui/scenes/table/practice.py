@@ -150,8 +150,8 @@ class PracticePanel:
             self._advice.withdraw()
         self._advice, self._place = None, _NOTHING
 
-    def update(self) -> None:
-        """Asks where a turn begins, takes in the answer, and lets the bubble give way to what has been chosen."""
+    def update(self, *, clear: bool = True) -> None:
+        """Unless it is `clear`, something passes over the table, and nothing new is shown. Asks where a turn begins, takes in the answer, and lets the bubble give way to what has been chosen."""
         at = self._at
         if not at.match.setup.practises:
             return
@@ -163,7 +163,7 @@ class PracticePanel:
             self._place = here
             if here != _NOTHING and self._due():
                 self._advice = services(at.scene.app).advice(match, self._hint_panel.before, QUICK)
-        if decides and self._advice is not None and self._hint_panel.advice is None and self._advice.poll():
+        if decides and clear and self._advice is not None and self._hint_panel.advice is None and self._advice.poll():
             self._take(self._advice)
         self._complete()
         self._show()

@@ -208,7 +208,7 @@ class TableScene(Scene, Generic[S]):
         self._history.update(dt)
         self._hint_panel.update()
         self._coach.make_way()
-        self._practice.update()
+        self._practice.update(clear=not self._banner.moving)
         if self._relabels and not self.parts.stage.busy:
             self._relabels = False
             self.rebuild(values=True)
