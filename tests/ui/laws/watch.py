@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pygame
 
 from ui.drawing import text
-from ui.drawing.theme import SMALLEST, Theme
+from ui.drawing.theme import SMALLEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -44,17 +44,11 @@ def cut_words() -> Iterator[set[str]]:
 def small_words() -> Iterator[list[str]]:
     """What was drawn smaller than any text may be, also by making a picture of words smaller."""
     small: list[str] = []
-    heights: dict[Font, int] = {}
     drawn: dict[int, tuple[Surface, int, str]] = {}
-    opened, render, scale = Theme._open, text.render, pygame.transform.smoothscale
-
-    def open_font(theme: Theme, face: str, height: int) -> Font:
-        font = opened(theme, face, height)
-        heights[font] = height
-        return font
+    render, scale = text.render, pygame.transform.smoothscale
 
     def render_line(font: Font, words: str, colour: Color) -> Surface:
-        line, height = render(font, words, colour), heights.get(font, 0)
+        line, height = render(font, words, colour), font.point_size
         drawn[id(line)] = line, height, words
         if height < SMALLEST:
             small.append(f"{words!r} at {height} pixels")
@@ -68,7 +62,6 @@ def small_words() -> Iterator[list[str]]:
         return scale(picture, size, *more)
 
     with ExitStack() as stack:
-        stack.enter_context(patch.object(Theme, "_open", open_font))
         for name, real, mine in (("render", render, render_line), ("smoothscale", scale, scaled)):
             for module in _users(name, real):
                 stack.enter_context(patch.object(module, name, mine))
