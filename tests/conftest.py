@@ -28,8 +28,8 @@ settings.load_profile("daily")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is played in a window takes the longest and comes first: two processes share the tests, and neither is to
-    wait for the other in the end."""
+    """What is played in a window takes the longest and comes first: several processes share the tests, and none is to
+    wait for another in the end."""
     items.sort(key=lambda item: item.get_closest_marker("window") is None)
 
 
