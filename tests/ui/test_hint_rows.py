@@ -111,7 +111,7 @@ def test_the_best_that_brings_fewer_points_now_says_by_how_much_it_came_out_ahea
         )
         said = [words for _, _, words in panel.texts()[0].why]
         assert said[0] == f"Points now: you\N{NO-BREAK SPACE}{'+' if now > 0 else MINUS}{abs(now)}."
-        assert (f"Over 50 simulations: {ahead}" in said[-1]) == bool(ahead)
+        assert (f"In 50 trial games: {ahead}" in said[-1]) == bool(ahead)
 
 
 @pytest.mark.parametrize(

@@ -330,9 +330,9 @@ def test_two_facts_of_a_turn_are_shown_each_as_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("hints", "said"),
     [
-        (hints_of(2.2, 5.0), "Over 50 simulations: about 2 points ahead of options 2 and 3 at the end."),
-        (hints_of(0.6), "Over 50 simulations: slightly ahead of option 2 at the end."),
-        (hints_of(0.2, 4.0, equal=1), "Over 50 simulations: no clear difference from option 2."),
+        (hints_of(2.2, 5.0), "In 50 trial games: about 2 points ahead of options 2 and 3 at the end."),
+        (hints_of(0.6), "In 50 trial games: slightly ahead of option 2 at the end."),
+        (hints_of(0.2, 4.0, equal=1), "In 50 trial games: no clear difference from option 2."),
         ([Hint((), 0.0, 0.0, equal=False)], "This is your only option."),
     ],
 )
@@ -342,9 +342,9 @@ def test_the_best_says_how_it_was_found(hints: list[Hint[Any]], said: str) -> No
 
 def test_what_is_not_the_best_says_how_it_was_compared() -> None:
     found = hints_of(0.2, 4.0, equal=1)
-    assert words_for().found(found, 1) == "Over 50 simulations: no clear difference from option 1."
-    assert words_for().found(found, 2) == "Found with 50 simulations."
-    assert words_for().exactly(found[2]) == "Over 50 simulations: 4.0 points behind option 1 (±\N{NO-BREAK SPACE}0.4)."
+    assert words_for().found(found, 1) == "In 50 trial games: no clear difference from option 1."
+    assert words_for().found(found, 2) == "Found in 50 trial games."
+    assert words_for().exactly(found[2]) == "In 50 trial games: 4.0 points behind option 1 (±\N{NO-BREAK SPACE}0.4)."
     assert not words_for().exactly(found[1])
     assert not words_for().exactly(found[0])
 
