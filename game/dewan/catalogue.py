@@ -109,8 +109,8 @@ class Catalogue:
 def load(folder: Path, art: Path | None = None) -> Catalogue:
     """The catalogue of `folder` (data/dewan). If `art` is given, that folder must hold every picture.
     Raises ContentError with all mistakes within single files, or else with all mistakes between files."""
-    sheaf = ContentFolder(folder)
-    sheet, problems = sheaf.sheet, sheaf.problems
+    content_folder = ContentFolder(folder)
+    sheet, problems = content_folder.sheet, content_folder.problems
     game = sheet("game", Manifest)
     constants = sheet("constants", Constants)
     cards = sheet("cards", CardSchema)

@@ -120,8 +120,8 @@ class Catalogue:
 def load(folder: Path) -> Catalogue:
     """The catalogue of `folder` (data/dogs_of_war). Raises ContentError with all mistakes within single files, or else
     with all mistakes between files."""
-    sheaf = ContentFolder(folder)
-    sheet, problems = sheaf.sheet, sheaf.problems
+    content_folder = ContentFolder(folder)
+    sheet, problems = content_folder.sheet, content_folder.problems
     game = sheet("game", Manifest)
     constants = sheet("constants", Constants)
     houses = sheet("houses", HouseSchema)

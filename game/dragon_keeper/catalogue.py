@@ -56,8 +56,8 @@ class Catalogue:
 def load(folder: Path, art: Path | None = None) -> Catalogue:
     """The catalogue of `folder` (data/dragon_keeper). If `art` is given, that folder must hold every picture.
     Raises ContentError with all mistakes within single files, or else with all mistakes between files."""
-    sheaf = ContentFolder(folder)
-    sheet, problems = sheaf.sheet, sheaf.problems
+    content_folder = ContentFolder(folder)
+    sheet, problems = content_folder.sheet, content_folder.problems
     game = sheet("game", Manifest)
     constants = sheet("constants", Constants)
     tiles = sheet("tiles", TileSchema)

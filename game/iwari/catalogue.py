@@ -137,8 +137,8 @@ class Catalogue:
 def load(folder: Path, only: str = "") -> Catalogue:
     """The catalogue of `folder` (data/iwari), with all maps or `only` one: reading them all takes most of the time until a
     match begins. Raises ContentError with all mistakes within single files, or else with all mistakes between files."""
-    sheaf = ContentFolder(folder)
-    sheet, problems = sheaf.sheet, sheaf.problems
+    content_folder = ContentFolder(folder)
+    sheet, problems = content_folder.sheet, content_folder.problems
     game = sheet("game", Manifest)
     constants = sheet("constants", Constants)
     exploration = sheet("exploration", ExplorationSchema)

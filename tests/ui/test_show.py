@@ -117,6 +117,8 @@ def test_somebody_steps_back_and_tries_something_else(drive: Callable[..., Drive
     lies = d.scene.table.things[other].rect.center
     bubble = d.scene.layer.bubble.rect
     assert not bubble.collidepoint(lies)
+    d.click((2, d.scene.box.bottom - 2))
+    assert not d.scene.director.tried, "where nothing can be chosen nothing is tried"
     d.click(lies)
     assert d.scene.director.tried
     assert d.scene.layer.bubble is None, "nothing is said any more"

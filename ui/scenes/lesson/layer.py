@@ -39,7 +39,7 @@ _SPACE: Final = 40
 """By how many per cent the light of a map's space is larger than its middle."""
 _PULSE_REACH: Final = 14
 """By how much the rim of what is to be clicked grows when something else was clicked, in design units."""
-_BEATS: Final = 0.5
+_PULSE_SECONDS: Final = 0.5
 """For how many seconds."""
 _SMALL: Final[Mapping[Role, Role]] = {"subheading": "strong", "body": "small", "figure": "subheading"}
 _SHAPES: Final = (Shape(390, {}), Shape(300, {}), Shape(540, {}), Shape(300, _SMALL), Shape(220, _SMALL))
@@ -84,7 +84,7 @@ class LessonLayer(BubbleLayer):
         self._round: list[Rect] = []  # which of them are spaces
         self._answer = Rect(0, 0, 0, 0)  # where the table's own bubble lay
         self._button = ""  # what the main button said, if that is to be clicked
-        self._beat = 0.0  # seconds for which the rim of what is to be clicked is still larger
+        self._pulse_left = 0.0  # seconds for which the rim of what is to be clicked is still larger
 
     def fill(self) -> None:
         """Makes what stands there now."""
@@ -217,18 +217,18 @@ class LessonLayer(BubbleLayer):
         """What the main button says, if that is to be clicked now; else ""."""
         return self.host.table.confirm_button.words if CONFIRM in self.director.goals() else ""
 
-    def beat(self) -> None:
+    def pulse(self) -> None:
         """What is to be clicked shows itself once more, to the player who clicked something else."""
         if self.host.scene.settings.animations != "off":
-            self._beat = _BEATS
+            self._pulse_left = _PULSE_SECONDS
             self.touch()
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.bubble is not None and self._now() != (self.goals, self._button, self._answer):
             remake(self)  # the button lies beside what is chosen, moves with it, and may say something else then
-        if self._beat:
-            self._beat = max(0.0, self._beat - dt)
+        if self._pulse_left:
+            self._pulse_left = max(0.0, self._pulse_left - dt)
             self.touch()
 
     def _now(self) -> tuple[list[Rect], str, Rect]:
@@ -237,7 +237,7 @@ class LessonLayer(BubbleLayer):
 
     @property
     def moving(self) -> bool:
-        return self._beat > 0 or super().moving
+        return self._pulse_left > 0 or super().moving
 
     def _rects(self, ids: Iterable[str]) -> list[Rect]:
         return [area for id_ in dict.fromkeys(ids) if (area := self.rect_of(id_)) is not None]
@@ -256,9 +256,9 @@ class LessonLayer(BubbleLayer):
         if self._veil is not None:
             surface.blit(self._veil, self.rect)
         core, thick = _RIM[1], max(2, self.theme.px(4))
-        beat = round(self.theme.px(_PULSE_REACH) * self._beat / _BEATS)
+        pulse = round(self.theme.px(_PULSE_REACH) * self._pulse_left / _PULSE_SECONDS)
         for goal in self.goals if not self.director.free else ():
-            around, corner = goal.inflate(2 * (thick + beat), 2 * (thick + beat)), self._corner(goal)
+            around, corner = goal.inflate(2 * (thick + pulse), 2 * (thick + pulse)), self._corner(goal)
             pygame.draw.rect(surface, _RIM[0], around, thick, corner)
             pygame.draw.rect(surface, core, around.inflate(-thick, -thick), max(1, thick // 3), corner)
 

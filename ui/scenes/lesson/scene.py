@@ -128,7 +128,7 @@ class LessonScene(TableScene[Any]):
         return self.layer.rect_of(id_)
 
     def _refused(self) -> None:
-        self.layer.beat()
+        self.layer.pulse()
 
     # As time passes
 

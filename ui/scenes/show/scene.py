@@ -139,15 +139,22 @@ class ShowScene(TableScene[Any]):
     # What one does
 
     def handle(self, event: Event) -> Change | None:
-        """A click on the table itself tries something else from there on."""
+        """What is chosen at the table itself is tried out from there on; a click that chooses nothing changes nothing."""
         below = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.header_height()
-        if below and self.director.waits and not self.layer.hits(event.pos):
-            if not self.parts.observation.may_act:
-                return STAY
+        if below and self.director.waits and not (self.parts.observation.may_act or self.layer.hits(event.pos)):
+            return STAY
+        said, before = self.director.waits, self._chosen
+        change = super().handle(event)
+        if said and self.director.waits and self._chosen != before:
             self.director.try_out()
             self.controller.notes.say(self.words("show.trying"))
             self._changed()
-        return super().handle(event)
+        return change
+
+    @property
+    def _chosen(self) -> object:
+        """How many decisions there are, and what has been chosen for the next one."""
+        return self.parts.match.last, self.table.view.decision.chosen
 
     def key(self, event: Event) -> Change | None:
         """Enter and the right arrow go on, the left one goes back, S shows it again, the keys of pages turn to another

@@ -45,8 +45,8 @@ class ReadingPanel(ViewPanel["IwariView"]):
 
     @property
     def picture_key(self) -> object:
-        view, ev = self.view, self.view.shown
-        mine = view.standing, view.idea, view.pointed, view.beside, ev.exhausted, ev.claims, tuple(ev.midway_points)
+        view, shown = self.view, self.view.shown
+        mine = view.standing, view.idea, view.pointed, view.beside, shown.exhausted, shown.claims, tuple(shown.midway_points)
         return *mine, self._log, view.turn is not None and (view.turn.swaps, len(pairs_of(view.turn.hand)))
 
     def paint(self, surface: Surface) -> None:

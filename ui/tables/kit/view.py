@@ -175,7 +175,7 @@ class View(ABC, Generic[S, R]):
 
 
 class ViewPanel(CachedWidget, Generic[V]):
-    """A part of the table that is drawn from the view. It is drawn again when its `picture_key` change."""
+    """A part of the table that is drawn from the view. It is drawn again when its `picture_key` changes."""
 
     overhang = 18
 
