@@ -143,6 +143,7 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         (["--simulate", "5"], "--game"),
         (["--simulate", "5", "--game", "chess"], "is not installed"),
         (["--simulate", "5", "--game", "dewan", "--players", "5"], "--players 5: dewan is for"),
+        (["--simulate", "5", "--game", "dewan", "--players", "bot:easy,bot:hard"], "are given by --bots"),
         (["--bots", "greedy,random"], "--bots can only be used with --simulate"),
         (["--simulate", "5", "--game", "dewan", "--budget", "9t"], "--budget can only be used with --bots"),
         (["--simulate", "5", "--game", "dewan", "--bots", "greedy,brilliant"], "unknown level 'brilliant'; choose from: beginner"),

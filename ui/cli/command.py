@@ -170,6 +170,8 @@ def _simulate(wanted: argparse.Namespace) -> int:
         raise CommandError("--simulate needs --game, such as --game dewan")
     package = _box(wanted.game)
     bots = _bots(wanted.bots)
+    if wanted.players and _BOT in wanted.players.lower():
+        raise CommandError(f"--players {wanted.players}: the levels of --simulate are given by --bots")
     seats = len(_players(package, wanted.players or (str(len(bots)) if bots else None))) or package.manifest.seats[0]
     if bots and len(bots) != seats:
         raise CommandError(f"--bots {wanted.bots}: give one level for each of the {seats} seats")
