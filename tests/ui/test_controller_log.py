@@ -276,7 +276,7 @@ def test_a_turn_that_is_over_is_shown_before_it_is_passed_on(drive: Drive, game:
     """Nothing of what was said goes when the turn is over: what its owner did is among the lines."""
     d = drive(against(game, ("Anna", PERSON), ("Bo", PERSON), ("Chie", "random")))
     for _ in range(40):
-        until(d, lambda: isinstance(d.scene, CurtainScene) or d.holding or d.scene.parts.observation.may_act or d.scene.parts.observation.turn_over)
+        until(d, lambda: isinstance(d.scene, (CurtainScene, ScoresScene)) or d.holding or d.scene.parts.observation.may_act or d.scene.parts.observation.turn_over)
         if d.holding:
             d.scene.controller.playback.go_on()
             d.settle()
