@@ -80,10 +80,10 @@ class ContentError(Exception):
 
 def content_error(file: str, wrong: Refusal, at: Mark = (0, 0)) -> ContentError:
     """A ContentError with one mistake."""
-    return ContentError([_flaw(file, wrong, at)])
+    return ContentError([_problem_at(file, wrong, at)])
 
 
-def _flaw(file: str, wrong: Refusal, at: Mark) -> Problem:
+def _problem_at(file: str, wrong: Refusal, at: Mark) -> Problem:
     return Problem(file, *at, sentence(wrong), wrong)
 
 
@@ -332,7 +332,7 @@ class _Builder:
                 self.open.append(value)
                 self.keys.append(None)
         if not documents:
-            self.problems.append(_flaw(self.file, fault("empty"), (1, 1)))
+            self.problems.append(_problem_at(self.file, fault("empty"), (1, 1)))
         if self.problems:
             raise ContentError(self.problems)
         return whole
@@ -384,7 +384,7 @@ class _Builder:
         return float(text) if _DECIMAL.fullmatch(text) else text
 
     def _problem(self, event: Any, wrong: Refusal) -> None:
-        self.problems.append(_flaw(self.file, wrong, (event.start_mark.line + 1, event.start_mark.column + 1)))
+        self.problems.append(_problem_at(self.file, wrong, (event.start_mark.line + 1, event.start_mark.column + 1)))
         if len(self.problems) == MOST:
             raise ContentError(self.problems)
 

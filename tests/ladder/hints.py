@@ -10,7 +10,6 @@ processor. Runs for a quarter of an hour or more.
 
 from __future__ import annotations
 
-import argparse
 from dataclasses import dataclass
 from random import Random
 from time import process_time
@@ -20,7 +19,7 @@ from game.ai.hints import hints
 from game.ai.levels import BREADTH, Budget, Greedy
 from game.kernel.contract import Seat
 from game.shelf import GAMES
-from tests.ladder.replays import policy_of, positions, replayed
+from tests.ladder.replays import arguments, measured, policy_of, replayed
 from ui.cli.executors import executor_of
 
 TIMES = 10
@@ -54,22 +53,15 @@ def judged(game: str, seen: Any, seat: Seat, trials: int, seed: str) -> Judged:
 
 def main() -> None:
     """Prints a line for each game."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--game", choices=GAMES, action="append")
-    parser.add_argument("--positions", type=int, default=100)
-    parser.add_argument("--seed", default="ember")
+    parser = arguments(__doc__ or "", 100)
     parser.add_argument("--trials", type=int, default=300)
-    parser.add_argument("--jobs", type=int, default=1, help="number of processes")
     wanted = parser.parse_args()
     print(f"seed {wanted.seed}, {wanted.trials} trials\n")
     print("| game | positions | within | worst | worse | holds | s a hint | max s |\n" + "|---" * 8 + "|", flush=True)
     with executor_of(wanted.jobs) as executor:
-        each = executor.map if executor else map
         for game in wanted.game or GAMES:
-            tried = list(positions(policy_of(game), wanted.positions, wanted.seed))
-            n = len(tried)
-            seeds = [f"{wanted.seed}/{number}" for number in range(n)]
-            found = list(each(judged, [game] * n, *zip(*tried, strict=True), [wanted.trials] * n, seeds))
+            found = measured(judged, game, wanted.positions, wanted.seed, wanted.trials, executor)
+            n = len(found)
             signs = [sign for one in found for sign in one.holds]
             print(
                 f"| {game} | {n} | {sum(one.behind <= NEAR for one in found) / n:.2f} | {max(one.behind for one in found):.1f} "

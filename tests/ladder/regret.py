@@ -10,7 +10,6 @@ and the distance from the same worlds, which is too much, since the best of six 
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -21,7 +20,7 @@ from game.ai.ends import mean_of
 from game.ai.levels import BREADTH, Budget, Greedy, Search
 from game.kernel.contract import Seat
 from game.shelf import GAMES
-from tests.ladder.replays import policy_of, positions, replayed
+from tests.ladder.replays import arguments, measured, policy_of, replayed
 from ui.cli.executors import executor_of
 
 TIMES = 10
@@ -65,24 +64,17 @@ def behind(leads: Sequence[Sequence[float]], plan: int) -> float:
 
 def main() -> None:
     """Prints a line for each game."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--game", choices=GAMES, action="append")
-    parser.add_argument("--positions", type=int, default=60)
-    parser.add_argument("--seed", default="ember")
+    parser = arguments(__doc__ or "", 60)
     parser.add_argument("--budget", default="0.5s", help="seconds of the processor (0.5s), or trials (200t)")
-    parser.add_argument("--jobs", type=int, default=1, help="number of processes")
     wanted = parser.parse_args()
     amount, unit = float(wanted.budget[:-1]), wanted.budget[-1]
     budget = Budget(trials=int(amount)) if unit == "t" else Budget(seconds=amount)
     print(f"seed {wanted.seed}, budget {wanted.budget}\n")
     print("| game | positions | greedy | regret | most | worst | trials a move | trials a second |\n" + "|---" * 8 + "|", flush=True)
     with executor_of(wanted.jobs) as executor:
-        each = executor.map if executor else map
         for game in wanted.game or GAMES:
-            tried = list(positions(policy_of(game), wanted.positions, wanted.seed))
-            n = len(tried)
-            seeds = [f"{wanted.seed}/{number}" for number in range(n)]
-            found = list(each(regret, [game] * n, *zip(*tried, strict=True), [budget] * n, seeds))
+            found = measured(regret, game, wanted.positions, wanted.seed, budget, executor)
+            n = len(found)
             of = {part: mean_of([getattr(one, part) for one in found]) for part in ("greedy", "searched", "most")}
             trials, seconds = sum(one.trials for one in found), sum(one.seconds for one in found)
             parts = " | ".join(f"{mean:.2f} +-{error:.2f}" for mean, error in of.values())

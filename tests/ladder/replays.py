@@ -1,17 +1,42 @@
-"""What became of plans, seen afterwards: all of them tried in the same imagined worlds, in positions that many matches come to."""
+"""Positions that many matches come to, measured one by one in several processes; and what becomes of plans there, all of them
+tried in the same sampled worlds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.ai.levels import Budget, Greedy, PlanTrials
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
 from game.kernel.policy import Policy
-from game.shelf import package
+from game.shelf import GAMES, package
 from tests.ladder.bars import seats_of
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+T = TypeVar("T")
+
+
+def arguments(about: str, count: int) -> ArgumentParser:
+    """The arguments that all measures of positions take; by default so many positions."""
+    parser = ArgumentParser(description=about.splitlines()[0])
+    parser.add_argument("--game", choices=GAMES, action="append")
+    parser.add_argument("--positions", type=int, default=count)
+    parser.add_argument("--seed", default="ember")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes")
+    return parser
+
+
+def measured(work: Callable[..., T], game: str, count: int, seed: str, given: object, executor: Executor | None) -> list[T]:
+    """What `work` returns for so many positions of a game: it takes the game, the position as its actor knows it, the actor, what is
+    `given`, and a seed of its own."""
+    tried = list(positions(policy_of(game), count, seed))
+    n, each = len(tried), executor.map if executor else map
+    return list(each(work, [game] * n, *zip(*tried, strict=True), [given] * n, [f"{seed}/{number}" for number in range(n)]))
 
 
 @cache

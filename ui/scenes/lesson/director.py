@@ -287,7 +287,7 @@ class LessonDirector:
 
     def _follow(self) -> None:
         """Looks where the match stands."""
-        place, playback, shown = self.match.progress, self.at.controller.playback, self.at.observation
+        progress, playback, shown = self.match.progress, self.at.controller.playback, self.at.observation
         held = shown.turn_over and not self.match.ended
         moves = playback.can_skip or not playback.ready_for_next or self.at.table.follows_up
         if moves or not (shown.may_act or self.match.ended or held):
@@ -296,12 +296,12 @@ class LessonDirector:
                 self.chosen = []  # a ceremony clears the board
         elif not self._aimed:
             self.phase = "aim"
-        elif place.step > self.step and (self.phase == "after" or self._has_end()):
+        elif progress.step > self.step and (self.phase == "after" or self._has_end()):
             self._end_step()
         elif held:
             self._pass_on()
         elif self.phase != "end" or not self.match.ended:
-            self._begin(place)
+            self._begin(progress)
 
     def _has_end(self) -> bool:
         """Whether something is said at the end of the step, or points are others; other figures alone say nothing."""
@@ -317,12 +317,12 @@ class LessonDirector:
         self.phase = ""
         self.at.controller.pass_on()
 
-    def _begin(self, place: Progress) -> None:
+    def _begin(self, progress: Progress) -> None:
         """The step that is due is shown."""
-        if place.step != self.step:
-            self.step = place.step
+        if progress.step != self.step:
+            self.step = progress.step
             self._counts, self.chosen = Counts(self.match, self.at.table, self.current_step.figure), []
-        if place.step == self.match.steps:
+        if progress.step == self.match.steps:
             self.phase = "end"
         else:
             self.phase = "watch" if self.match.actor in self.guide else "task"

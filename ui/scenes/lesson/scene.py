@@ -177,10 +177,10 @@ class LessonScene(TableScene[Any]):
 
     def _may_be_pressed(self, point: tuple[int, int]) -> bool:
         """Whether a press there can mean something now: on what glows, on what has been chosen, or on the bubble."""
-        layer, up = self.layer, self.table.view.decision.selected
+        layer, selected = self.layer, self.table.view.decision.selected
         if layer.hits(point) or (self.table.bubble.visible and self.table.bubble.rect.collidepoint(point)):
             return True
-        chosen = (thing.rect for id_ in up if (thing := self.table.things.get(id_)) is not None)
+        chosen = (thing.rect for id_ in selected if (thing := self.table.things.get(id_)) is not None)
         if any(area.collidepoint(point) for area in (*layer.goals, *chosen)):
             return True
         under = self.root.at(point)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _LINES: Final = 3
 """So many lines of the log are said of what was shown."""
-_HEARD: Final = frozenset({"undo", "redo", "rules", "menu", "confirm", "pass_on", "go_on"})
+_COMMANDS: Final = frozenset({"undo", "redo", "rules", "menu", "confirm", "pass_on", "go_on"})
 
 
 class ShowScene(TableScene[Any]):
@@ -211,7 +211,7 @@ class _ShowCommands(Commands):
     """Of a table's commands those that belong to a place that is shown."""
 
     def rows(self) -> list[Command]:
-        rows = [row for row in super().rows() if row.id in _HEARD]
+        rows = [row for row in super().rows() if row.id in _COMMANDS]
         return [replace(row, do=partial(self._at.routes.rulebook, "")) if row.id == "rules" else row for row in rows]
 
 
