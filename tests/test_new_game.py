@@ -39,7 +39,7 @@ def run(tree: Path, *command: str) -> str:
 
 def test_its_data_has_no_mistakes_and_opponents_play_it(tree: Path) -> None:
     assert "my_lanterns" in run(tree, "main.py", "--check-data")
-    assert "my_lanterns" in run(tree, "main.py", "--simulate", "2", "--game", "my_lanterns", "--players", "bot:greedy,bot:random")
+    assert "my_lanterns" in run(tree, "main.py", "--simulate", "2", "--game", "my_lanterns", "--bots", "greedy,random")
 
 
 def test_its_table_is_found_by_its_id(tree: Path) -> None:
