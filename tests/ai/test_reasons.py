@@ -137,7 +137,7 @@ def test_what_cannot_be_distinguished_is_asked_about_in_the_same_words(case: Cas
                 session._first_kinds = ("greedy",) * rules.seats
                 match = Match(None, session)  # type: ignore[arg-type]
                 match.viewer = viewer
-                move = match.last_turn()
+                move = match.history.last_turn()
                 assert move is not None
                 looks = repr((move.events, rules.observe(session.state, viewer)))
                 assert asked.setdefault(looks, move) == move
@@ -148,14 +148,14 @@ def test_what_others_saw_more_of_is_not_explained() -> None:
     session: Session[Any, Any] = Session(Pebbles(2), "amber", kinds=(PERSON, "greedy"))
     session.do(Go(Place.REST))
     match = Match(None, session)  # type: ignore[arg-type]
-    assert match.last_turn() is None
-    assert not match.has_engine_turn()
+    assert match.history.last_turn() is None
+    assert not match.history.has_engine_turn()
     session.do(Go(Place.REST))
-    move = match.last_turn()
+    move = match.history.last_turn()
     assert move is not None
     assert (move.seat, move.actions) == (1, (Go(Place.REST),))
     assert move.before == session.view(NOBODY, 2)
     match.go(1)
-    assert match.last_turn() is None, "where it had not happened yet"
+    assert match.history.last_turn() is None, "where it had not happened yet"
 
 

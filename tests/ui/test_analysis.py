@@ -93,7 +93,7 @@ def test_the_points_are_those_of_the_rules_at_every_place(drive: Drive) -> None:
     points, forecast = chart(d).plots
     assert not any(line.points for line in forecast.lines)  # nobody has answered yet
     for seat in range(3):
-        wanted = [session.rules.points(state)[seat] for state in match.states()]
+        wanted = [session.rules.points(state)[seat] for state in match.history.states()]
         assert [figure for _, figure in points.lines[seat].points] == wanted
         assert d.find(f"side.{seat}").figures == (str(wanted[-1]).replace("-", "\N{MINUS SIGN}"),)
     assert {line.number for line in points.lines} == {0, 1, 2}
@@ -106,7 +106,7 @@ def test_every_side_has_strokes_of_its_own() -> None:
 
 def test_before_the_end_nothing_is_shown_of_the_course(drive: Drive) -> None:
     setup = toy.setup(2)
-    assert Match(setup, Session(Pebbles(2), setup.seed)).states() == []
+    assert Match(setup, Session(Pebbles(2), setup.seed)).history.states() == []
 
 
 def test_the_forecast_ends_where_the_match_did_and_a_seed_makes_it_the_same(drive: Drive) -> None:
@@ -166,7 +166,7 @@ def test_a_card_leads_to_its_place_and_escape_back_to_the_course(drive: Drive) -
         d.settle()
         table = at_table(d)
         assert table._history.position == turn.to
-        assert table.parts.observation.seen == Match(*log_of(3)).states()[turn.to], "once it is over everything is open"
+        assert table.parts.observation.seen == Match(*log_of(3)).history.states()[turn.to], "once it is over everything is open"
         assert d.find("live").words == "Recap"
         d.key("esc")
         d.settle()
@@ -335,10 +335,10 @@ def test_the_forecast_begins_where_the_points_do(drive: Drive, game: str) -> Non
     match: Match[Any] = Match(record(files(game)[0]).setup, replayed(files(game)[0]))
     recap = services(drive(lambda app: TableScene(app, match, TABLES[game]())).app).recap(match)
     assert recap.turns[0] == 0
-    assert len(ends(package(game).policy(match.rules, ""), [match.states()[0]], [(0, 1)], "luck")[0]) == match.rules.seats
+    assert len(ends(package(game).policy(match.rules, ""), [match.history.states()[0]], [(0, 1)], "luck")[0]) == match.rules.seats
     curve = [[0.0]] + [[9.0]] * (len(recap.turns) - 1)
     recap.survey._stage, recap.survey.curve = 2, lambda: curve  # type: ignore[method-assign]
-    assert [turn.start for turn in recap.turning_points] == [0] * match.rules.is_turn_start(match.states()[0])
+    assert [turn.start for turn in recap.turning_points] == [0] * match.rules.is_turn_start(match.history.states()[0])
 
 
 def test_both_graphs_have_one_scale_and_a_team_has_all_of_its_emblems(drive: Drive) -> None:

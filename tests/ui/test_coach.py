@@ -153,7 +153,7 @@ def test_what_is_for_everyone_is_also_said_to_a_player_who_only_saw_it(drive: Ca
     match, begun = d.scene.parts.match, d.scene.parts.match.actor
     while match.actor == begun:
         decide(d, Random(7))
-    event = next(name_of(type(one)) for one in reversed(match.events_seen()) if getattr(one, "seat", match.actor) == begun)
+    event = next(name_of(type(one)) for one in reversed(match.history.events()) if getattr(one, "seat", match.actor) == begun)
     told = services(d.app).lessons("iwari").coach[0]
     for whose, heard in ((EVERYONE, True), ("seat", False)):
         coach = Coach(match, [Bubble(told.id, told.rule, event=event, whose=whose)], {}, LearnersHere(d.app, match))

@@ -115,7 +115,7 @@ def test_the_score_pad_leads_to_the_course_of_what_was_shown(drive: Drive) -> No
         else:
             d.click("recap")
         assert isinstance(d.scene, AnalysisScene)
-        assert d.scene.recap.points[-1] == match.rules.points(match.states()[-1])
+        assert d.scene.recap.points[-1] == match.rules.points(match.history.states()[-1])
         d.key("home", "esc", "space")
         pad: Any = d.scene
         assert type(pad) is ScoresScene

@@ -64,7 +64,7 @@ def test_who_picks_a_story_first_and_who_begins_are_distinguished(drive: Drive) 
     d = drive(scene_of(*position(asked(Task.STORY), "base", 3, "secret")))
     scene = table_of(d.app)
     first = scene.parts.setup.players[scene.parts.match.actor].name
-    lines = [scene.table.describe(event) for event in scene.parts.match.events_seen() if isinstance(event, StartNamed)]
+    lines = [scene.table.describe(event) for event in scene.parts.match.history.events() if isinstance(event, StartNamed)]
     start = scene.parts.setup.players[scene.parts.match.seen.start].name
     assert lines == [f"{start} takes the Dewan token and will start every round"]
     if not scene.parts.match.last:

@@ -41,7 +41,7 @@ def test_nothing_is_hidden_any_more_at_any_place(drive: Drive, game: str) -> Non
         place = round(table.parts.match.last * share)
         table.parts.routes.look_back(to=place)
         d.settle()
-        assert table.parts.observation.seen == table.parts.match.states()[place]
+        assert table.parts.observation.seen == table.parts.match.history.states()[place]
         assert not any(id_.startswith("back:") for id_ in table.table.things), "a hand lies face down"
 
 

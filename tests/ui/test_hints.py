@@ -197,7 +197,7 @@ def test_a_hint_that_was_seen_is_noted_on_pad_and_log_and_in_the_match(drive: Dr
     asked_once(d)
     asked_once(d)  # the same decision: it was seen already
     assert match.hints_of(0) == 1
-    assert [entry.action for entry in match.record().log if isinstance(entry.action, Hinted)] == [Hinted(match._depth)]
+    assert [entry.action for entry in match.record().log if isinstance(entry.action, Hinted)] == [Hinted(match.depth)]
     assert [line.words for line in at_table(d).parts.log.lines if "hint" in line.words] == ["Anna uses a hint"]
     d.click("points")
     label = d.find("hints.0")

@@ -158,7 +158,7 @@ def test_a_step_back_behind_what_an_engine_uncovered_is_agreed_to_and_told_as_th
     assert agreed(match)
     assert match.actor == ANNA
     assert match.record().log[-1].action == Takeback(1)
-    assert match.log_annotations() == [(2, TakenBack(ANNA, agreed=False, others=(BO,)))]
+    assert match.history.annotations() == [(2, TakenBack(ANNA, agreed=False, others=(BO,)))]
 
 
 def test_what_the_table_was_asked_about_is_taken_back_whatever_was_decided_since() -> None:
@@ -172,7 +172,7 @@ def test_what_the_table_was_asked_about_is_taken_back_whatever_was_decided_since
     do(match, REST, BO)
     assert match.take_back(undo)
     assert (match.actor, match.last) == (ANNA, 0)
-    assert [(behind, back.seat) for behind, back in match.log_annotations() if isinstance(back, TakenBack)] == [(2, ANNA)]
+    assert [(behind, back.seat) for behind, back in match.history.annotations() if isinstance(back, TakenBack)] == [(2, ANNA)]
     assert not match.take_back(undo)
 
 
@@ -183,7 +183,7 @@ def test_an_agreement_is_shown_of_the_right_seat_also_behind_a_hand_over(match: 
     do(match, DIG, BO)
     assert agreed(match)
     assert match.actor == BO
-    assert [(behind, back.seat) for behind, back in match.log_annotations() if isinstance(back, TakenBack)] == [(3, BO)]
+    assert [(behind, back.seat) for behind, back in match.history.annotations() if isinstance(back, TakenBack)] == [(3, BO)]
 
 
 def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match[Any]) -> None:
@@ -191,12 +191,12 @@ def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match[Any])
     do(match, REST)
     match.change_seat(BO, "deep_2")
     assert match.record().log[-1].action == SeatChange("deep_2")
-    assert match.log_annotations() == [(2, PlayerChanged(BO, PERSON)), (3, PlayerChanged(BO, "deep_2"))]
+    assert match.history.annotations() == [(2, PlayerChanged(BO, PERSON)), (3, PlayerChanged(BO, "deep_2"))]
     assert match.undo()
-    assert match.log_annotations() == [(2, PlayerChanged(BO, PERSON)), (2, PlayerChanged(BO, "deep_2"))]
+    assert match.history.annotations() == [(2, PlayerChanged(BO, PERSON)), (2, PlayerChanged(BO, "deep_2"))]
     do(match, REST)
     match.go(0)
-    assert match.log_annotations() == []  # then it had not happened yet
+    assert match.history.annotations() == []  # then it had not happened yet
 
 
 def test_the_log_says_in_this_order_of_a_hint_a_step_back_with_what_was_drawn_and_of_doing_it_again(match: Match[Any]) -> None:
@@ -205,22 +205,22 @@ def test_the_log_says_in_this_order_of_a_hint_a_step_back_with_what_was_drawn_an
     assert drawn
     assert agreed(match)
     back = TakenBack(ANNA, agreed=False, random_events=tuple(drawn))
-    assert match.log_annotations() == [(2, HintSeen(ANNA)), (2, back)]
+    assert match.history.annotations() == [(2, HintSeen(ANNA)), (2, back)]
     assert match.redo() is not None
-    assert match.log_annotations() == [(2, HintSeen(ANNA)), (2, back), (2, Redone(ANNA))]
+    assert match.history.annotations() == [(2, HintSeen(ANNA)), (2, back), (2, Redone(ANNA))]
     assert match.undoable is not None
     assert agreed(match)
     do(match, REST)
-    assert match.log_annotations()[-1] == (2, back), "what is decided otherwise is not done again"
+    assert match.history.annotations()[-1] == (2, back), "what is decided otherwise is not done again"
 
 
 def test_an_opponent_who_decides_in_between_is_not_the_person_who_decided_last(match: Match[Any]) -> None:
-    assert match.decided_here == NOBODY
+    assert match.history.decided_here == NOBODY
     do(match, REST)
     do(match, REST, BO)
-    assert match.decided_here == ANNA
+    assert match.history.decided_here == ANNA
     match.change_seat(BO, PERSON)
-    assert match.decided_here == BO
+    assert match.history.decided_here == BO
 
 
 @pytest.mark.parametrize("position", [2, 6])
@@ -233,7 +233,7 @@ def test_the_log_is_gone_through_once_however_often_seats_changed_hands(match: M
     do(match, REST, BO)
     match.go(position)
     entries = len(match.record().log)
-    assert calls(match.log_annotations) < 3 * entries
+    assert calls(match.history.annotations) < 3 * entries
 
 
 def test_an_exported_match_with_engines_is_kept_by_another_library(match: Match[Any], tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def test_every_table_is_shown_as_it_stood(drive: Drive, game: str) -> None:
     match: Match[Any] = Match(record(path).setup, replayed(path))
     d = drive(lambda app: TableScene(app, match, TABLES[game]()))
     offscreen_table = OffscreenTable(d.app, match.public_copy(), TABLES[game](), "")
-    rules, states = match.rules, match.states()
+    rules, states = match.rules, match.history.states()
     turns = [place for place, state in enumerate(states) if rules.is_turn_start(state)]
     start, to = turns[len(turns) // 2 :][:2]
     drawn, pieces = finished_work(offscreen_table.picture(to))
@@ -65,7 +65,7 @@ def test_of_the_last_turn_the_board_is_shown_and_not_what_stands_there_in_the_en
     match: Match[Any] = Match(record(path).setup, replayed(path))
     d = drive(lambda app: TableScene(app, match, TABLES["dragon_keeper"]()))
     offscreen_table = OffscreenTable(d.app, match.public_copy(), TABLES["dragon_keeper"](), "")
-    turns = [place for place, state in enumerate(match.states()) if match.rules.is_turn_start(state)]
+    turns = [place for place, state in enumerate(match.history.states()) if match.rules.is_turn_start(state)]
     shown, go = list[int](), offscreen_table._go
 
     def watched(place: int) -> None:
@@ -74,7 +74,7 @@ def test_of_the_last_turn_the_board_is_shown_and_not_what_stands_there_in_the_en
 
     offscreen_table._go = watched  # type: ignore[method-assign]
     start, to = turns[-2:]
-    finished_work(offscreen_table.change(start, to, match.rules.actor(match.states()[start]), (160, 120)))
+    finished_work(offscreen_table.change(start, to, match.rules.actor(match.history.states()[start]), (160, 120)))
     assert start <= shown[-1] < to
 
 
@@ -84,11 +84,11 @@ def test_a_turn_that_changes_nothing_on_the_board_shows_where_it_did(drive: Driv
     match: Match[Any] = Match(record(files(game)[0]).setup, replayed(files(game)[0]))
     d = drive(lambda app: TableScene(app, match, TABLES[game]()))
     offscreen_table = OffscreenTable(d.app, match.public_copy(), TABLES[game](), "")
-    turns = [place for place, state in enumerate(match.states()) if match.rules.is_turn_start(state)]
-    points = [match.rules.points(state) for state in match.states()]
+    turns = [place for place, state in enumerate(match.history.states()) if match.rules.is_turn_start(state)]
+    points = [match.rules.points(state) for state in match.history.states()]
     start, to = next(pair for pair in pairwise(turns[1:]) if pair[1] - pair[0] == 1 and points[pair[0]] == points[pair[1]])
     before, after = (finished_work(offscreen_table.picture(one))[0] for one in (start, to))
-    by = match.rules.actor(match.states()[start])
+    by = match.rules.actor(match.history.states()[start])
     places = offscreen_table._places(differing(before, after), offscreen_table._events(start, to), by)
     ids = [id_ for id_, thing in offscreen_table.table.things.items() if thing.rect in places]
     assert any(id_.startswith(place) for id_ in ids), ids

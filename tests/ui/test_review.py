@@ -81,7 +81,7 @@ def test_h_in_a_match_that_is_over_names_the_best_turns_beside_the_one_that_was_
 
 def _choice(match: Match[Any], at: int) -> bool:
     match.position = at
-    turn = match.turn_from_here()
+    turn = match.history.turn_from_here()
     return turn is not None and len(match.rules.legal(turn[1])) > 3
 
 

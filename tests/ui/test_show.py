@@ -66,11 +66,11 @@ def test_a_place_is_played_and_says_what_it_should(drive: Callable[..., Driver],
     d = drive(lambda app: show_scene(app, Playlist(game, (place,))), size=size, lang=lang)
     d.app.change_settings(animations="off", text_percent=percent)
     d.settle()
-    before = len(d.scene.parts.match.events_seen())
+    before = len(d.scene.parts.match.history.events())
     bubble = d.scene.layer.bubble
     assert d.scene.box.contains(bubble.rect)
     play(d)
-    emitted = {name_of(type(event)) for event in d.scene.parts.match.events_seen()[before:]}
+    emitted = {name_of(type(event)) for event in d.scene.parts.match.history.events()[before:]}
     assert set(place.shows) <= emitted
     assert d.scene.box.contains(d.scene.layer.bubble.rect)
 

@@ -32,7 +32,7 @@ def answered_by(drive: Drive, game: str, **options: Any) -> Driver:
     """Opponents have decided, and Anna is to."""
     d = drive(against(game, ANNA, BO, ("Chie", "greedy")), **options)
     until(d, lambda: may_act(d))
-    while not match_of(d).has_engine_turn():
+    while not match_of(d).history.has_engine_turn():
         d.scene.controller.send(d.scene.parts.observation.legal[0])
         until(d, lambda: may_act(d))
     return d
@@ -60,7 +60,7 @@ def test_w_says_why_the_last_opponent_did_it_and_asks_nothing_of_the_match(drive
     log = match.record().log
     d.key("w")
     panel = open_why(d)
-    last_turn = match.last_turn()
+    last_turn = match.history.last_turn()
     assert last_turn is not None
     assert panel.why.last_turn == last_turn
     assert d.find("title").words == "Why?"
@@ -87,9 +87,9 @@ def test_every_opponent_since_ones_own_last_turn_has_a_row(drive: Drive, game: s
     match = match_of(d)
     d.key("w")
     panel = open_why(d)
-    turns = match.last_turns()
+    turns = match.history.last_turns()
     assert {turn.seat for turn in turns} == {1, 2}
-    assert turns[0] == match.last_turn()
+    assert turns[0] == match.history.last_turn()
     rows = [d.find(f"option:{number}").lines[0][2] for number, (_, turn, _) in enumerate(panel._cards_of()) if turn is not None]
     for row, turn in zip(rows, turns, strict=True):
         assert row.startswith(match.player(turn.seat).name), "a row says whose turn it was, as its heading or as its first word"
@@ -102,7 +102,7 @@ def test_every_opponent_since_ones_own_last_turn_has_a_row(drive: Drive, game: s
 def test_the_headline_has_a_button_that_asks(drive: Drive) -> None:
     d = answered_by(drive, "dewan")
     table = d.scene
-    table.controller.playback.news = match_of(d).transition_to(match_of(d).last)
+    table.controller.playback.news = match_of(d).history.transition_to(match_of(d).last)
     table.rebuild()
     d.step()
     button = d.find("why")
@@ -136,7 +136,7 @@ def test_where_nothing_can_be_said_one_sentence_says_so(
     d = answered_by(drive, "iwari")
     match, house = match_of(d), services(d.app)
     house.worker = Here(mute=True)
-    last_turn = match.last_turn(Seat(1))
+    last_turn = match.history.last_turn(Seat(1))
     assert last_turn is not None
     asked = replace(last_turn, kind=level, actions=() if hidden else last_turn.actions)
     d.app.apply(Push(WhyScene(d.app, d.scene.parts, [asked], partial(house.why, match))))
@@ -153,17 +153,17 @@ def test_what_is_asked_elsewhere_is_what_the_viewer_knows(drive: Drive, game: st
     match = match_of(d)
     for viewer in (Seat(0), NOBODY):
         match.viewer = viewer
-        last_turn = match.last_turn()
+        last_turn = match.history.last_turn()
         assert last_turn is not None
         rules = match.rules
-        assert rules.observe(last_turn.before, viewer) == match._session.view(viewer, match._session.last_engine_turn(match._depth)[0])  # type: ignore[index]
+        assert rules.observe(last_turn.before, viewer) == match._session.view(viewer, match._session.last_engine_turn(match.depth)[0])  # type: ignore[index]
         assert all(rules.redact(event, viewer) == event for event in last_turn.events)
 
 
 def test_an_opponent_goes_on_deciding_while_somebody_asks_why(drive: Drive) -> None:
     """Its question is not taken from it, nor that of who asks."""
     d = drive(against("iwari", ("Anna", "greedy"), BO, ("Chie", "greedy")))
-    until(d, lambda: match_of(d).has_engine_turn())
+    until(d, match_of(d).history.has_engine_turn)
     d.key("w")
     open_why(d)
     before = match_of(d).last
@@ -181,7 +181,7 @@ def test_w_in_odd_moments(drive: Drive) -> None:
         d.key("w")
         assert isinstance(d.scene, WhyScene) == asked
         if asked:
-            assert len(d.scene.why.last_turn.events) + d.scene.why.last_turn.behind <= len(match_of(d).events_seen())
+            assert len(d.scene.why.last_turn.events) + d.scene.why.last_turn.behind <= len(match_of(d).history.events())
             d.key("w")
     table._history.last()
     d.settle()

@@ -106,7 +106,7 @@ def test_two_people_use_every_action_and_the_window_shows_the_same_score_pad(lay
     table.click("table")
     at_table: Any = table.twin.scene
     log_words = {line.words for line in table.twin.find("log").lines}
-    happened = [event for event in match.events_seen() if isinstance(event, TOLD)]
+    happened = [event for event in match.history.events() if isinstance(event, TOLD)]
     assert {type(event) for event in happened} == set(TOLD)
     assert {at_table.table.describe(event) for event in happened} <= log_words
     check_the_end(table, len(PEOPLE))

@@ -97,14 +97,14 @@ class Coach(Generic[S]):
 
     def _others_decided(self, seat: Seat, since: int) -> bool:
         match = self._match
-        return any(match.transition_to(position).seat != seat for position in range(since + 1, match.last + 1))
+        return any(match.history.transition_to(position).seat != seat for position in range(since + 1, match.last + 1))
 
     def _met(self, seat: Seat) -> Iterator[Bubble]:
         """The bubbles of what came to a seat since it was asked last."""
         match, key = self._match, (seat, self._match.viewer)
-        events = match.events_seen()
+        events = match.history.events()
         begun = self._read.get(key)
-        since = match.events_known_to(seat) if begun is None else min(begun, len(events))
+        since = match.history.events_known_to(seat) if begun is None else min(begun, len(events))
         self._read[key] = len(events)
         fresh = {(name_of(type(event)), event) for event in events[since:]}
         for bubble in self._bubbles:

@@ -167,9 +167,9 @@ class MatchController(Generic[S]):
         self.match.viewer = seat
         self.observation.turn_over, self._ended = self._ended, False
         settings = self._screen.scene.settings
-        transitions = list(self.match.since()) if replay and "off" not in {settings.animations, settings.replay} else []
+        transitions = list(self.match.history.since()) if replay and "off" not in {settings.animations, settings.replay} else []
         if transitions:
-            self.playback.replay(transitions, self.match.events_known_to(seat), self.show)
+            self.playback.replay(transitions, self.match.history.events_known_to(seat), self.show)
         else:
             self.show()
 
@@ -208,8 +208,8 @@ class MatchController(Generic[S]):
         if match.viewer == NOBODY or (goes_on and not self.playback.to_read(done)):
             return done
         match.viewer = NOBODY
-        transition = match.transition_to(match.last)
-        self.observation.logged = len(match.events_seen()) - len(transition.events)
+        transition = match.history.transition_to(match.last)
+        self.observation.logged = len(match.history.events()) - len(transition.events)
         return transition
 
     def _announce(self, seat: Seat) -> None:

@@ -1,5 +1,5 @@
-"""A match as one viewer sees it. The true state never leaves this module: everything passes `Session.view` or
-`Session.events_seen_by` for the viewer."""
+"""A match as one viewer sees it. The true state never leaves this module and `history`: everything passes `Session.view`
+or `Session.events_seen_by` for the viewer."""
 
 from __future__ import annotations
 
@@ -16,21 +16,18 @@ from game.kernel.names import PERSON
 from game.kernel.record import Record
 from game.kernel.refusals import WRONG_SEAT
 from game.kernel.session import Session
-from ui.match.annotations import log_annotations
 from ui.match.clock import Clock, times
-from ui.match.last_turn import LastTurn, engines_since
-from ui.match.transition import Transition
-from ui.match.without_choice import forced_events
+from ui.match.history import MatchHistory
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-    from game.kernel.contract import Event, Rules
+    from game.kernel.contract import Rules
     from game.kernel.library import Library
     from game.kernel.package import Player, Setup
     from game.kernel.session import Undo
-    from ui.match.annotations import Annotation
     from ui.match.clock import Times
+    from ui.match.transition import Transition
 
 _log = logging.getLogger("fireside")
 
@@ -63,6 +60,8 @@ class Match(Generic[S_co]):
         self._session = session
         self._library = library
         self._clock = Clock()
+        self.history = MatchHistory(self, session)
+        """What happened up to the viewed position."""
 
     @property
     def rules(self) -> Rules[S_co, Any]:
@@ -136,11 +135,21 @@ class Match(Generic[S_co]):
         self.position = position if position < self.last else None
 
     @property
+    def depth(self) -> int:
+        """How many steps of the log lead to the viewed position."""
+        return len(self._session.steps) if self.position is None else self.positions[self.position]
+
+    @property
+    def revealed(self) -> bool:
+        """Whether all that was secret is open now; earlier positions are then open as well."""
+        return self.rules.secret and not self.secret
+
+    @property
     def seen(self) -> S_co:
         """The viewed position as the viewer may see it."""
-        if self.rules.secret and not self.secret:  # all has come to light, and what was before is seen by it
-            return self._session.at(self._depth).clone()
-        return self._session.view(self.viewer, self._depth)
+        if self.revealed:
+            return self._session.at(self.depth).clone()
+        return self._session.view(self.viewer, self.depth)
 
     def legal(self, seat: Seat | None = None) -> Sequence[Action]:
         """The legal actions of `seat`, by default the viewer; empty unless it decides at the current position."""
@@ -154,13 +163,6 @@ class Match(Generic[S_co]):
             return None
         return self._session.only_choice(public=seat != self.actor)
 
-    @property
-    def came_forced(self) -> bool:
-        """Whether the last decision of the line was the only one that its player had, as far as that player knew."""
-        steps = self._session.steps
-        last = next((depth for depth in range(len(steps) - 1, -1, -1) if steps[depth].entry.seat >= 0), -1)
-        return last >= 0 and self._session.only_choice(last) is not None
-
     def forced_by(self) -> str:
         """Why that is so, as far as it is public: a key of the game's words, "" without an explanation."""
         return self.rules.forced_by(self._session.state)
@@ -170,109 +172,15 @@ class Match(Generic[S_co]):
         seen = self._session.information_state(self.actor)
         return seen, tuple(self.rules.legal(seen))
 
-    def events_seen(self) -> list[Event]:
-        """The events up to the viewed position, as the viewer saw them, oldest first."""
-        if self.rules.secret and not self.secret:
-            return [event for step in self._session.steps[: self._depth] for event in step.events]
-        return self._session.events_seen_by(self.viewer, 0, self._depth)
-
-    def log_annotations(self) -> list[tuple[int, Annotation]]:
-        """Takebacks, hints and changes of players up to the viewed position, each with the number of seen events before
-        it."""
-        viewer_seat = None if self.rules.secret and not self.secret else self.viewer
-        return list(log_annotations(self._session, self.setup.kinds, None if self.live else self._depth, viewer_seat))
-
-    def forced_seen(self) -> dict[int, int]:
-        """By index among the seen events: the number of the decision without a choice that it belongs to, as far as the
-        viewer knows."""
-        people = [Seat(seat) for seat, player in enumerate(self.seated) if player.is_person]
-        return forced_events(self._session, people, self.viewer, self._depth)
-
     def hints_of(self, seat: int) -> int:
         """How many hints the seat was shown, including decisions that were taken back."""
         return self._session.hints_of(Seat(seat))
-
-    def events_known_to(self, seat: Seat) -> int:
-        """How many of the seen events happened up to the last decision of `seat`."""
-        return len(self._session.events_seen_by(seat, 0, self._seen_by(seat)))
-
-    def has_had_turn(self, seat: Seat) -> bool:
-        """Whether `seat` has decided anything in a turn of its own, the setup not counted."""
-        session, steps = self._session, range(self._seen_by(seat))
-        return any(session.steps[at].entry.seat == seat and self.rules.is_turn_start(session.at(at)) for at in steps)
-
-    def since(self) -> Iterator[Transition[S_co]]:
-        """The transitions since the viewer's last decision, or since the start."""
-        yield from self._transitions(self._seen_by(self.viewer), len(self._session.steps))
-
-    def transition_to(self, position: int) -> Transition[S_co]:
-        """The transition from the position before to that one."""
-        positions = self.positions
-        return self._transition(positions[position - 1], positions[position])
-
-    def has_engine_turn(self, seat: Seat | None = None) -> bool:
-        """Whether a computer player, at `seat` if given, has decided anything up to the viewed position."""
-        return self._session.last_engine_turn(self._depth, seat) is not None
-
-    def last_turn(self, seat: Seat | None = None, *, whole: bool = True) -> LastTurn[S_co] | None:
-        """The last turn of a computer player, at `seat` if given, up to the viewed position; None if there is none.
-        Actions that the viewer saw only in part are left out."""
-        session, viewer = self._session, self.viewer
-        found = session.last_engine_turn(self._depth, seat)
-        if found is None:
-            return None
-        start, stop = found if whole else (found[1] - 1, found[1])
-        steps = session.steps[start:stop]
-        seen_events = tuple(session.events_seen_by(viewer, start, stop))
-        open_ = seen_events == tuple(event for step in steps for event in step.events)
-        actions = tuple(step.entry.action for step in steps if isinstance(step.entry.action, Action))
-        behind = sum(len(step.events) for step in session.steps[:start])
-        before, after = self._recalled(start), self._recalled(stop)
-        return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if open_ else (), seen_events, behind, after)
-
-    def last_turns(self) -> list[LastTurn[S_co]]:
-        """The turns of all computer players since the viewer's last turn, latest first; in the public view since that of
-        the person who decides. If there are none, the last turn of a computer player."""
-        people = [Seat(seat) for seat in range(len(self.setup.players)) if self.kind_of(seat) == PERSON]
-        asks = next((seat for seat in (self.viewer, self.rules.actor(self._session.at(self._depth))) if seat in people), None)
-        seats: list[Seat | None] = [*engines_since(self._session, self._depth, people if asks is None else [asks])]
-        return [turn for seat in seats or [None] if (turn := self.last_turn(seat)) is not None]
-
-    def turn_from_here(self) -> tuple[Seat, S_co, tuple[Action, ...]] | None:
-        """After the end: the seat that decided next at the viewed position, its information state and its actions up to
-        the next random outcome. None if nothing followed."""
-        steps, depth = self._session.steps, self._depth
-        if not self.over or depth >= len(steps) or (seat := steps[depth].entry.seat) < 0:
-            return None
-        actions: list[Action] = []
-        for at, step in enumerate(steps[depth:], depth):
-            action = step.entry.action
-            goes_on = at == depth or not self.rules.is_turn_start(self._session.at(at))
-            if step.entry.seat != seat or not goes_on or not isinstance(action, Action):
-                break
-            actions.append(action)
-        return seat, self.rules.information_state(self._session.at(depth), seat), tuple(actions)
-
-    def _recalled(self, depth: int) -> S_co:
-        """The viewer's information state at a position; in the public view, what is public."""
-        rules, viewer, state = self.rules, self.viewer, self._session.at(depth)
-        return rules.information_state(state, viewer) if viewer >= 0 else rules.observe(state, viewer)
-
-    @property
-    def decided_here(self) -> Seat:
-        """The seat of the person who decided last; NOBODY if there is none."""
-        seats = (step.entry.seat for step in reversed(self._session.steps))
-        return next((seat for seat in seats if seat >= 0 and self.kind_of(seat) == PERSON), NOBODY)
 
     def score(self, seat: int) -> list[ScoreRow]:
         """The score rows of a seat as far as the viewer can know them; all of them after the end."""
         if self.over and self.live:
             return self.rules.score(self._session.state, Seat(seat))
         return self.rules.score(self.seen, Seat(seat))
-
-    def states(self) -> list[S_co]:
-        """All states of the match, with everything that was hidden; empty before the end. Do not change them."""
-        return [self._session.at(depth) for depth in self.positions] if self.over else []
 
     def public_copy(self) -> Match[S_co]:
         """The same match, to be viewed publicly at any position while this one stays where it is."""
@@ -290,11 +198,11 @@ class Match(Generic[S_co]):
     @property
     def can_branch(self) -> bool:
         """Whether a copy can continue from the viewed position in another way."""
-        return self.rules.actor(self._session.at(self._depth)) >= 0 and self.rules.replays(self.version) and (self.saved or self.view_only or self.over)
+        return self.rules.actor(self._session.at(self.depth)) >= 0 and self.rules.replays(self.version) and (self.saved or self.view_only or self.over)
 
     def branch(self) -> Record:
         """That copy as a record, with other random outcomes."""
-        return branched(self.setup, self._session, self._depth, self.begun)
+        return branched(self.setup, self._session, self.depth, self.begun)
 
     def seconds_of(self, seat: int) -> int:
         """How many seconds people have thought at the seat."""
@@ -328,7 +236,7 @@ class Match(Generic[S_co]):
             return done
         self._clock.logged(actor, ends=self.actor != actor or self.rules.is_turn_start(self._session.state))
         self.update_library()
-        return self._transition(start, len(self._session.steps))
+        return self.history.transition(start, len(self._session.steps))
 
     @property
     def undoable(self) -> Undo | None:
@@ -370,7 +278,7 @@ class Match(Generic[S_co]):
         start = len(self._session.steps)
         self._session.redo()
         self.update_library()
-        return self._transition(start, len(self._session.steps))
+        return self.history.transition(start, len(self._session.steps))
 
     def change_seat(self, seat: Seat, kind: str) -> Refusal | None:
         """From now on a player of this kind decides for the seat. Returns the refusal if that is not possible. Raises
@@ -402,29 +310,3 @@ class Match(Generic[S_co]):
                 self._library.touch(self.id, self.actor)
         except LibraryError as trouble:
             _log.warning("the list of matches is not up to date: %s", trouble)
-
-    # Within
-
-    @property
-    def _depth(self) -> int:
-        return len(self._session.steps) if self.position is None else self.positions[self.position]
-
-    def _seen_by(self, seat: Seat) -> int:
-        """The depth up to which `seat` saw everything happen: its last decision, and the chance right after it."""
-        line = self._session.steps
-        depth = self._session.last_decision_of(seat)
-        while 0 < depth < len(line) and line[depth].entry.seat == CHANCE:
-            depth += 1
-        return depth
-
-    def _transitions(self, start: int, stop: int) -> Iterator[Transition[S_co]]:
-        ends = [depth for depth in self.positions if start < depth <= stop]
-        for end in ends:
-            yield self._transition(start, end)
-            start = end
-
-    def _transition(self, start: int, stop: int) -> Transition[S_co]:
-        view, seen_events = self._session.view, self._session.events_seen_by
-        seats = [step.entry.seat for step in self._session.steps[start:stop]]
-        events = tuple(seen_events(self.viewer, start, stop))
-        return Transition(seats[0], events, view(self.viewer, start), view(self.viewer, stop), CHANCE in seats)

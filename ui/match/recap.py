@@ -46,7 +46,7 @@ class Recap:
 
     def __init__(self, worker: WorkerClient, sheet: Sheet, match: Match[Any], slice_: Budget = SLICE) -> None:
         rules = match.rules
-        self._states = match.states()
+        self._states = match.history.states()
         self._actors = [rules.actor(state) for state in self._states]
         self.points: Sequence[Sequence[int]] = [rules.points(state) for state in self._states]
         """Place by place, those of all seats, by the rules' own scoring."""

@@ -108,10 +108,10 @@ def lines(
     """What the viewer saw happen, or the first `count` events of it, without what begins once a turn that is over has been
     passed on; with what was taken back in between, and which seats changed hands. A hint stands with what was
     decided after it, on its own while nothing has been."""
-    known = match.events_known_to(match.viewer) if match.viewer >= 0 and match.has_had_turn(match.viewer) else 0
-    history = _to_the_end_of_the_turn(table, match.events_seen()[:count]) if turn_over else match.events_seen()[:count]
+    known = match.history.events_known_to(match.viewer) if match.viewer >= 0 and match.history.has_had_turn(match.viewer) else 0
+    history = _to_the_end_of_the_turn(table, match.history.events()[:count]) if turn_over else match.history.events()[:count]
     between, hinted = defaultdict[int, list[LogLine]](list), defaultdict[int, set[int]](set)
-    for at, annotation in match.log_annotations():
+    for at, annotation in match.history.annotations():
         behind = min(at, len(history)) if turn_over else at
         if isinstance(annotation, HintSeen):
             hinted[behind] |= set() if match.setup.practises else {annotation.seat}  # there every player gets one
@@ -119,7 +119,7 @@ def lines(
             between[behind] += _between(annotation, match, table, sentences, words, history[:behind])
     waiting: set[int] = set()  # the seats that were shown a hint and of which nothing was reported since
     found: list[LogLine] = []
-    forced, last = match.forced_seen(), -1
+    forced, last = match.history.forced(), -1
     marked = not known
     noted = True  # the last line is none of the game's: nothing goes on in it
     breaks = {known, *between, *hinted}
@@ -223,7 +223,7 @@ class MatchLog:
         news, table = self._playback.news or self._playback.latest, self._table
         if news is None or not news.events:
             return ()
-        history, since = self._match.events_seen(), self._playback.before_news + len(news.events)
+        history, since = self._match.history.events(), self._playback.before_news + len(news.events)
         said, events = self._sentences.of(table, history, {len(history) - since})[-since:], history[-since:]
         ends = (number for number, event in enumerate(events) if number and type(event) in table.read)
         both = list(zip(said, events, strict=True))[: next(ends, None)]
@@ -239,7 +239,7 @@ class MatchLog:
     def in_words(self, events: Sequence[Event], before: int | None = None, seat: int | None = None) -> list[str]:
         """What might happen next, or did behind so many of the events seen; not what it brings to others than `seat`, the
         actor if left out, for they are not named there."""
-        history, table = self._match.events_seen()[:before], self._table
+        history, table = self._match.history.events()[:before], self._table
         said = self._sentences.of(table, [*history, *events], {len(history)})[len(history) :]
         whose = (None, NOBODY, self._match.actor if seat is None else seat)
         both = zip(said, events, strict=True)
@@ -248,7 +248,7 @@ class MatchLog:
     def as_advice(self, events: Sequence[Event], behind: Sequence[Event] = ()) -> list[str]:
         """What the active player might do next, or `behind` other things that are still to come, as advice to do so; what comes
         of it is no advice and is left out."""
-        history, table = [*self._match.events_seen(), *behind], self._table
+        history, table = [*self._match.history.events(), *behind], self._table
         with table.names.advising():
             said = self._advice.of(table, [*history, *events], {len(history)})[len(history) :]
         whose = (None, NOBODY, self._match.actor)

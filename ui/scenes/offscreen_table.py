@@ -190,7 +190,7 @@ class OffscreenTable(Scene):
         """What happened from one place to another, in the lines of the log: what the seat did, or where that is nothing
         all of it."""
         events = self._events(start, to)
-        known = self.match.events_seen()
+        known = self.match.history.events()
         since = len(known) - len(events)
         said = self._sentences.of(self.table, known, {since})[since:]
         seats = map(self.table.seat_of, events)
@@ -200,9 +200,9 @@ class OffscreenTable(Scene):
     def _events(self, start: int, to: int) -> Sequence[Event]:
         """What happened from one place to another, which is shown then."""
         self._go(start)
-        before = len(self.match.events_seen())
+        before = len(self.match.history.events())
         self._go(to)
-        return self.match.events_seen()[before:]
+        return self.match.history.events()[before:]
 
     def _go(self, place: int) -> None:
         self.match.go(place)

@@ -63,7 +63,7 @@ def mark_seats(at: TableContext[Any]) -> None:
             continue
         place = Area(card.rect.x, card.rect.y, side, side)
         sign: Widget = Picture(f"opponent:{seat}", place, SIGN)
-        if at.match.has_engine_turn(Seat(seat)):
+        if at.match.history.has_engine_turn(Seat(seat)):
             tip = words("why.of", name=player.name)
             sign = AskSign(f"opponent:{seat}", place, partial(at.routes.why, Seat(seat)), tooltip=tip)
         card.also(partial(about, words, player.kind))

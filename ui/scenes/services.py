@@ -198,7 +198,7 @@ class Services:
 
     def review(self, match: Match[Any]) -> Review | None:
         """What could have been done in a match that is over, from the place that is looked at; None where nothing was."""
-        turn = match.turn_from_here()
+        turn = match.history.turn_from_here()
         if turn is None:
             return None
         self.worker.begin()

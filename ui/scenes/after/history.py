@@ -45,7 +45,7 @@ class History:
         if not at.scene.uppermost or position >= at.match.last:
             self.stop()
             return
-        transition = at.match.transition_to(position + 1)
+        transition = at.match.history.transition_to(position + 1)
 
         def arrived() -> None:
             at.controller.playback.stage.cast.clear()

@@ -74,7 +74,7 @@ class ReviewScene(ReasonsPanel):
 
     def _sentence(self, plan: Sequence[Action]) -> str:
         events, host = self.review.events(plan), self.host
-        lines = host.log.in_words(events, len(host.match.events_seen()), self.review.seat)
+        lines = host.log.in_words(events, len(host.match.history.events()), self.review.seat)
         said = in_one(self.words, [*lines, *filter(None, [host.table.names.advice(plan[-1])])])
         return said[:1].upper() + said[1:]
 

@@ -150,7 +150,7 @@ class _DemoLog(MatchLog):
 
     def _facts(self) -> Iterator[str]:
         news, match, scene = self._playback.news, self._match, self._scene
-        turn = match.last_turn(whole=False)
+        turn = match.history.last_turn(whole=False)
         if news is None or turn is None or turn.seat != news.seat or self._playback.to_read(news):
             return
         for fact in facts_of_turn(services(scene.app).policy(match), turn)[:_FACTS]:

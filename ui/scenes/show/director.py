@@ -35,7 +35,7 @@ class ShowDirector:
         self.chosen: list[str] = []
         self._start = match.last - played
         self._lit = lit
-        self._events = len(match.events_seen())
+        self._events = len(match.history.events())
         self._hand = GuideHand(at)
         self._counts = Counts(match, at.table)
         self._path: tuple[object, ClickPath | None] = None, None
@@ -92,7 +92,7 @@ class ShowDirector:
         if not self.played:
             return NOBODY, []
         table, seat = self.at.table, Seat(self.entries[self.played - 1].seat)
-        events = self.match.events_seen()[self._events :]
+        events = self.match.history.events()[self._events :]
         return seat, [said for event in events if table.seat_of(event) == seat and (said := table.describe(event))]
 
     def plan(self) -> list[Action]:

@@ -34,7 +34,7 @@ def build_news(at: TableContext[Any], bar: Widget, area: Area, middle: int, why:
         return False
     theme, words, player = at.scene.theme, at.scene.words, at.match.player(news.seat)
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
-    ask = side if why is not None and at.match.has_engine_turn(news.seat) else 0
+    ask = side if why is not None and at.match.history.has_engine_turn(news.seat) else 0
     name, most = player.name.replace("**", ""), area.w - side - gap - ask - gap * bool(ask)
     lines = _candidates(at, news.seat)
     shorter = [words for line in lines for words in dict.fromkeys((line, BEHIND.sub("", line)))]

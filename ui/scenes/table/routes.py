@@ -166,8 +166,8 @@ class TableRoutes:
         at, scene = self._at, self._at.scene
         if not scene.uppermost:
             return STAY
-        turns = at.match.last_turns()
-        if seat is not None and seat not in {turn.seat for turn in turns} and (own := at.match.last_turn(seat)) is not None:
+        turns = at.match.history.last_turns()
+        if seat is not None and seat not in {turn.seat for turn in turns} and (own := at.match.history.last_turn(seat)) is not None:
             turns = [own]
         if not turns:
             at.notes.say(scene.words("why.none"))
