@@ -3,7 +3,7 @@ state, and lets it pass only through `Session.view`, `Session.information_state`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from game.kernel.contract import CHANCE, NOBODY, Action, Seat, State
 from game.kernel.names import PERSON
@@ -13,21 +13,42 @@ from ui.match.transition import Transition
 from ui.match.without_choice import forced_events
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from game.kernel.contract import Event
+    from game.kernel.package import Player, Setup
     from game.kernel.session import Session
     from ui.match.annotations import Annotation
-    from ui.match.match import Match
 
 S_co = TypeVar("S_co", bound=State, covariant=True)
+
+
+class ViewedMatch(Protocol):
+    """Who looks at which position of a match: what its history asks of it. `ui.match.match.Match` is one."""
+
+    setup: Setup
+    viewer: Seat
+
+    @property
+    def seated(self) -> Sequence[Player]: ...
+    @property
+    def positions(self) -> list[int]: ...
+    @property
+    def depth(self) -> int: ...
+    @property
+    def live(self) -> bool: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def revealed(self) -> bool: ...
+    def kind_of(self, seat: int) -> str: ...
 
 
 class MatchHistory(Generic[S_co]):
     """What happened in a match up to the viewed position, as its viewer saw it. Viewer and position are those of the match
     at the moment of the call."""
 
-    def __init__(self, match: Match[S_co], session: Session[S_co, Any]) -> None:
+    def __init__(self, match: ViewedMatch, session: Session[S_co, Any]) -> None:
         self._match = match
         self._session = session
 
@@ -64,7 +85,7 @@ class MatchHistory(Generic[S_co]):
     def has_had_turn(self, seat: Seat) -> bool:
         """Whether `seat` has decided anything in a turn of its own, the setup not counted."""
         session, steps = self._session, range(self._seen_by(seat))
-        return any(session.steps[at].entry.seat == seat and self._match.rules.is_turn_start(session.at(at)) for at in steps)
+        return any(session.steps[at].entry.seat == seat and self._session.rules.is_turn_start(session.at(at)) for at in steps)
 
     def since(self) -> Iterator[Transition[S_co]]:
         """The transitions since the viewer's last decision, or since the start."""
@@ -100,7 +121,7 @@ class MatchHistory(Generic[S_co]):
         the person who decides. If there are none, the last turn of a computer player."""
         match, session, depth = self._match, self._session, self._match.depth
         people = [Seat(seat) for seat in range(len(match.setup.players)) if match.kind_of(seat) == PERSON]
-        asks = next((seat for seat in (match.viewer, match.rules.actor(session.at(depth))) if seat in people), None)
+        asks = next((seat for seat in (match.viewer, session.rules.actor(session.at(depth))) if seat in people), None)
         seats: list[Seat | None] = [*engines_since(session, depth, people if asks is None else [asks])]
         return [turn for seat in seats or [None] if (turn := self.last_turn(seat)) is not None]
 
@@ -113,15 +134,15 @@ class MatchHistory(Generic[S_co]):
         actions: list[Action] = []
         for at, step in enumerate(steps[depth:], depth):
             action = step.entry.action
-            goes_on = at == depth or not self._match.rules.is_turn_start(self._session.at(at))
+            goes_on = at == depth or not self._session.rules.is_turn_start(self._session.at(at))
             if step.entry.seat != seat or not goes_on or not isinstance(action, Action):
                 break
             actions.append(action)
-        return seat, self._match.rules.information_state(self._session.at(depth), seat), tuple(actions)
+        return seat, self._session.rules.information_state(self._session.at(depth), seat), tuple(actions)
 
     def _recalled(self, depth: int) -> S_co:
         """The viewer's information state at a position; in the public view, what is public."""
-        rules, viewer, state = self._match.rules, self._match.viewer, self._session.at(depth)
+        rules, viewer, state = self._session.rules, self._match.viewer, self._session.at(depth)
         return rules.information_state(state, viewer) if viewer >= 0 else rules.observe(state, viewer)
 
     @property

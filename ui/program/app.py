@@ -24,13 +24,13 @@ from ui.program.failure_guard import FailureGuard
 from ui.program.kits import Kits
 from ui.program.memory import tidy
 from ui.program.scene_stack import SceneStack
+from ui.program.shortcuts import Shortcuts
 from ui.program.window import Window, condensed, pointed
 from ui.sound.sound import Sound
-from ui.widgets import keys
 from ui.widgets.change import Home, Push, Quit, Replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from pygame import Surface
     from pygame.event import Event
@@ -82,25 +82,22 @@ class App:
         self.sound = Sound(settings, off=not sound)
         self.gamepads = Gamepads()
         self.touch = Touch()
-        self._facing = Facing(self.window)
         self._least_text = 0
         self._kits = Kits(self._theme(settings), settings, lang, data, strict=strict)
         self.kit = self._kits.table
         self._guard = FailureGuard(self.folders, lambda: self.kit.words, self._show_failure, strict=strict)
         self._compositor = Compositor()
+        self._facing = Facing(self.window, self._compositor)
         self.toasts = self._compositor.toasts
         self._stack = SceneStack(self._opening, self._shown)
         self.failed: Sequence[Screen] = ()
         self._restless = 0.0
         self._live = False
         self._quit = False
-        self._keys: Mapping[str, Callable[[], object]] = {
-            "f7": self._outline, "f8": self.report, "f11": self.toggle_fullscreen, "alt+enter": self.toggle_fullscreen,
+        self._shortcuts = Shortcuts(self, {
+            "f7": self._toggle_outline, "f8": self.report, "f11": self.toggle_fullscreen, "alt+enter": self.toggle_fullscreen,
             "f12": self.screenshot, "ctrl+q": self._end,
-        }
-        """What these keys do in every scene."""
-        self._letters: Mapping[str, Callable[[], object]] = {"m": self._mute, "t": self._turn_on}
-        """The same for letters, except where a player writes."""
+        }, {"t": self._turn_on})
         if notice is not None:
             self.toast(self.kit.words(notice.key, file=notice.file))
         self._guard(lambda: self._stack.open(home(self)))
@@ -267,19 +264,13 @@ class App:
         return self._restless < REST_AFTER
 
     def _face(self) -> None:
-        """Turns the table towards the reader. The motion shows the new picture alone: the old one may hold what the reader
-        must not see."""
-        turned = self._facing.follow(self.scenes)
-        if turned.size:
-            self._lay_out()
-        if self._facing.frame(self.kit):
-            self._compositor.expose()
-        if not turned.edge:
+        """The table turns towards the reader."""
+        if not self._facing.follow(self.scenes, self.kit, self._lay_out):
             return
         self._compositor.restart()
         self._guard(partial(self._draw, shown=False))
         if self._live and self.kit.settings.animations != "off":
-            self.window.turning.begin(self.surface)
+            self._facing.begin()
             self.touch.forget()
         self._compositor.expose()
 
@@ -290,20 +281,13 @@ class App:
 
     def _turn(self, events: Iterable[Event], dt: float) -> bool:
         """A frame while the table turns: nothing can be chosen, and nothing goes on."""
-        turning = self.window.turning
         for event in condensed(events):
             if event.type not in _INPUT or event.type in _RELEASED:
                 self._guard(partial(self._handle, self.window.turned(event)))
-        turning.update(dt)
         self._restless = 0.0
-        self._compositor.expose()
-        if self.over:
-            return False
-        if turning.moving:
-            self.window.present()
-        else:
+        if not self._facing.advance(dt) and not self.over:
             self._guard(lambda: self.apply(self.scene.handle(pointed(self.window.pointer))))
-        return True
+        return not self.over
 
     def _handle(self, event: Event) -> None:
         self.sound.listen(event)
@@ -315,7 +299,7 @@ class App:
             self._compositor.expose()
         elif event.type == pygame.DROPFILE:
             self._take_in(event.file)
-        elif event.type == pygame.KEYDOWN and self._own_key(event):
+        elif event.type == pygame.KEYDOWN and self._shortcuts.handle(event, typing=self.scene.takes_text):
             return
         elif self.scene.takes_text and (keyboard := self._keyboard(event)) is not None:
             self.apply(Push(keyboard))
@@ -334,18 +318,11 @@ class App:
 
         self.apply(take_in(self, Path(file)))
 
-    def _own_key(self, event: Event) -> bool:
-        letters = {} if self.scene.takes_text else self._letters
-        for key, do in (*self._keys.items(), *letters.items()):
-            if keys.matches(event, key):
-                return do() is not False
-        return False
-
     def _end(self) -> None:
         self._quit = True
 
-    def _outline(self) -> None:
-        """The boxes of what is on the screen, for developers."""
+    def _toggle_outline(self) -> None:
+        """Show or hide the boxes of what is on the screen, for developers."""
         self._compositor.outline.switch()
         self._compositor.expose()
 
@@ -355,13 +332,6 @@ class App:
         if edge is not None:
             self._turn_to(edge)
         return edge is not None
-
-    def _mute(self) -> None:
-        """Sound off, or on again; a sentence says so, because silence alone says nothing."""
-        silent = not self.kit.settings.silent
-        self.change_settings(silent=silent)
-        words, on = self.kit.words, "on_missing" if self.sound.missing else "on" if self.kit.settings.sound_all else "on_zero"
-        self.toast(words("settings.sound_off") if silent else words(f"settings.sound_{on}"))
 
     def _draw(self, *, shown: bool = True) -> None:
         self._compositor.draw(self.surface, self.kit, self.scenes)
