@@ -46,15 +46,15 @@ class Free:
 
 @dataclass(frozen=True)
 class Step:
-    """One step: its decisions as log entries, and the rules that it teaches. `lit` are ids of things that stay lit
-    besides those to click; `came` those that the words after the step are about, first one first. `figure` is what the
-    lesson counts here. `expect` has figures after the step, by seat."""
+    """One step: its decisions as log entries, and the rules that it teaches. `highlight` are ids of things that
+    are highlighted besides those to click; `highlight_after` those that the words after the step are about, the main one
+    first. `figure` is what the lesson counts here. `expect` has figures after the step, by seat."""
 
     id: str
     do: tuple[dict[str, Any], ...]
     rules: tuple[str, ...]
-    lit: tuple[str, ...] = ()
-    came: tuple[str, ...] = ()
+    highlight: tuple[str, ...] = ()
+    highlight_after: tuple[str, ...] = ()
     free: Free | None = None
     figure: str = SCORE
     expect: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -63,8 +63,8 @@ class Step:
 @dataclass(frozen=True)
 class Round:
     """A guided round. The same setup and seed lead to the same random outcomes, so that each step finds the position that
-    it needs. It takes about `minutes`. A learner who is alone gets the round with `alone`. `aim` are ids of things that
-    are lit while the aim of the game is explained. `relaxed` are the options of a relaxed match that follows."""
+    it needs. It takes about `minutes`. A learner who is alone gets the round with `alone`. `highlight_aim` are ids of
+    things that are highlighted while the aim of the game is explained. `relaxed` are the options of a relaxed match that follows."""
 
     id: str
     seats: int
@@ -72,7 +72,7 @@ class Round:
     steps: tuple[Step, ...]
     options: dict[str, str] = field(default_factory=dict)
     minutes: int = 6
-    aim: tuple[str, ...] = ()
+    highlight_aim: tuple[str, ...] = ()
     alone: bool = False
     relaxed: dict[str, str] = field(default_factory=dict)
 

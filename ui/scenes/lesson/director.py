@@ -166,19 +166,19 @@ class LessonDirector:
         due = self.path.due(decision) if self.path is not None else ""
         return [due] if due else []
 
-    def lit(self) -> list[str]:
-        """The ids of what else stays in the light: all that is chosen together, and what the step names; while it is said how
-        one wins, what the round names for it."""
+    def highlights(self) -> list[str]:
+        """The ids of what is highlighted besides `goals`: all that is chosen together and `highlight` of the step; while the
+        aim of the game is explained, `highlight_aim` of the round."""
         if self.phase == "aim":
-            return [*self.match.script.round.aim]
+            return [*self.match.script.round.highlight_aim]
         chosen = [id_ for step in self.path.steps for id_ in step] if self.path is not None else []
         if self.phase == "watch":
             chosen = [id_ for id_ in chosen if id_ != OTHER]  # the guide's buttons do not stand there
-        return [*chosen, *self.current_step.lit]
+        return [*chosen, *self.current_step.highlight]
 
-    def came(self) -> list[str]:
-        """The ids of what the result of the step is said of, if the step names it."""
-        return [*self.current_step.came] if self.phase == "after" else []
+    def highlights_after(self) -> list[str]:
+        """The ids of what the result of the step is about, the main one first; empty if the step names none."""
+        return [*self.current_step.highlight_after] if self.phase == "after" else []
 
     def offered(self, ids: Collection[str]) -> Collection[str]:
         """As Host."""
@@ -202,7 +202,7 @@ class LessonDirector:
 
     def concerns(self, id_: str) -> bool:
         """Whether a thing is part of what a player here is to choose now."""
-        return id_ in self.goals() or self.at.table.view.decision.awaits_confirmation(id_) or id_ in self.lit()
+        return id_ in self.goals() or self.at.table.view.decision.awaits_confirmation(id_) or id_ in self.highlights()
 
     def refuse(self) -> None:
         """Says that something else is not to be done now."""

@@ -95,7 +95,7 @@ class LessonLayer(BubbleLayer):
             self.goals, self.lit, self.about, self._round = [], [], [], []
             return
         lights = director.phase not in {"aim", "ceremony"}
-        goals, lit = director.goals(), [*director.came(), *director.lit()] if director.phase != "ceremony" else []
+        goals, lit = director.goals(), [*director.highlights_after(), *director.highlights()] if director.phase != "ceremony" else []
         if director.phase == "after":  # where a space was chosen one sees what came of it
             lit = [*lit, *filter(self._is_space, director.chosen)]
         self._round = [area for id_ in (*goals, *lit) if self._is_stop(id_) and (area := self.rect_of(id_)) is not None]
@@ -106,9 +106,9 @@ class LessonLayer(BubbleLayer):
         self._title = self._put_title() if lights else []
         bubble = self.bubble = Bubble("lesson.bubble", self.kit, self._speak())
         self.add(bubble)
-        near = self._rects(director.came()) or self._near(lit)
+        near = self._rects(director.highlights_after()) or self._near(lit)
         # Where the result is said what came of it is to be seen, not what can be chosen next.
-        space, points = Area(self.rect).pad(self.theme.px(_AROUND)), bool(director.came())
+        space, points = Area(self.rect).pad(self.theme.px(_AROUND)), bool(director.highlights_after())
         kept = [[*areas, *self._behind(near[0])] for areas in self._kept()[1:]] if points and near else self._kept()
         found = self._found(bubble, Constraints(space, kept, near[:1], () if points else self._over()))
         shape, place = (found.shape, found.place) if found is not None else (self._shapes(bubble)[-1], space)

@@ -50,10 +50,10 @@ class Leader(Protocol):
         """The ids of what is to be clicked."""
         ...
 
-    def lit(self) -> list[str]:
-        """The ids of what else stays in the light."""
+    def highlights(self) -> list[str]:
+        """The ids of what is highlighted besides `goals`."""
         ...
 
-    def came(self) -> list[str]:
-        """The ids of what the result is said of."""
+    def highlights_after(self) -> list[str]:
+        """The ids of what the result is about, the main one first."""
         ...

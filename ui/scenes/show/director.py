@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 class ShowDirector:
     """Plays the `entries` from the place where a match stands, of which so many were `played` before; before the first of
-    them the things `lit` are in the light as well. `on_change` is called whenever something else is to be shown."""
+    them the things `highlight` are highlighted as well. `on_change` is called whenever something else is to be shown."""
 
     def __init__(
         self, at: TableContext[Any], match: Match[Any], entries: Sequence[Entry], on_change: Callable[[], None], played: int = 0,
-        *, lit: Sequence[str] = (),
+        *, highlight: Sequence[str] = (),
     ) -> None:
         self.at, self.match, self.entries = at, match, entries
         self.on_change = on_change
@@ -34,7 +34,7 @@ class ShowDirector:
         """Whether a person does something else here."""
         self.chosen: list[str] = []
         self._start = match.last - played
-        self._lit = lit
+        self._highlight = highlight
         self._events = len(match.history.events())
         self._hand = GuideHand(at)
         self._counts = Counts(match, at.table)
@@ -55,7 +55,7 @@ class ShowDirector:
     @property
     def dark(self) -> bool:
         """As Leader: where nothing is played or pointed out all of the table is looked at."""
-        return bool(self.entries or self._lit)
+        return bool(self.entries or self._highlight)
 
     @property
     def thin(self) -> bool:
@@ -76,15 +76,15 @@ class ShowDirector:
         """As Leader: nothing has to be clicked."""
         return []
 
-    def came(self) -> list[str]:
-        """Here nothing is said of a result alone."""
+    def highlights_after(self) -> list[str]:
+        """As Leader: no result is explained here."""
         return []
 
-    def lit(self) -> list[str]:
-        """The ids of what is in the light: all that is chosen next."""
+    def highlights(self) -> list[str]:
+        """As Leader: all that is chosen next, and before the first decision what the place names."""
         path = self._path_now() if self.phase == "watch" else None
         chosen = [id_ for step in path.steps for id_ in step] if path is not None else []
-        return [*chosen, *(self._lit if self.phase == "watch" and not self.played else ())]
+        return [*chosen, *(self._highlight if self.phase == "watch" and not self.played else ())]
 
     @property
     def happened(self) -> tuple[Seat, list[str]]:

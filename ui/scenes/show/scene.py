@@ -54,7 +54,7 @@ class ShowScene(TableScene[Any]):
         self.playlist, self.number = playlist, number
         self._make = make
         self._layer: LessonLayer | None = None
-        self.director = ShowDirector(self.parts, match, entries, self._changed, played, lit=playlist.places[number].lit)
+        self.director = ShowDirector(self.parts, match, entries, self._changed, played, highlight=playlist.places[number].highlight)
         self._commands = _ShowCommands(self.parts, self._history)
         self.parts.header = LessonHeader(self.parts, self._commands, self._progress, self.leave, "show.talk" if playlist.aloud else "show.title", "show.back", self._turn_to)
         self.parts.listener = _ShowListener(self.parts, self._banner, self._hint_panel, alone=False)
