@@ -28,7 +28,7 @@ _LIKE_KEYS: Final = frozenset({"left", "right", "up", "down"})
 _STICK: Final = frozenset({"home", "end", "pageup", "pagedown"})
 
 
-class Speech(Protocol):
+class WordSource(Protocol):
     """The words, as `Words` has them."""
 
     pad: str
@@ -51,7 +51,7 @@ def parts(name: str) -> tuple[list[str], str]:
     return [mod for mod in head.split("+") if mod], key
 
 
-def label(words: Speech, name: str) -> str:
+def label(words: WordSource, name: str) -> str:
     """What to press for a key: "Ctrl+Z", "F1", or with a pad in hand its button, "" if no button means that key."""
     if not words.pad:
         return _printed(words, name)
@@ -62,12 +62,12 @@ def label(words: Speech, name: str) -> str:
     return _printed(words, name) if name in _LIKE_KEYS else ""
 
 
-def filled(words: Speech, sentence: str) -> str:
+def filled(words: WordSource, sentence: str) -> str:
     """The sentence with the names of keys in its slots: of the key itself where no button of the pad means it."""
     return KEY_SLOT.sub(lambda slot: label(words, slot[1]) or _printed(words, slot[1]), sentence)
 
 
-def _printed(words: Speech, name: str) -> str:
+def _printed(words: WordSource, name: str) -> str:
     mods, key = parts(name)
     shown = ["cmd" if mod == "ctrl" and MAC else mod for mod in mods] + [key]
     return "+".join(words(f"key.{part}") if f"key.{part}" in words else part.upper() for part in shown)

@@ -37,7 +37,7 @@ _ARROW: Final = 22
 """How long the point of such a line is, in design units."""
 
 
-class Way(NamedTuple):
+class BubbleButton(NamedTuple):
     """A button at the foot of a bubble: its id, its words, what it does, the key that does the same, its picture, and
     shorter words for where these have no room."""
 
@@ -50,7 +50,7 @@ class Way(NamedTuple):
     short: str = ""
 
 
-class Sign(NamedTuple):
+class CornerButton(NamedTuple):
     """A small round button in the corner of a bubble: its tooltip says what it does."""
 
     id: str
@@ -69,13 +69,13 @@ class Shape(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Speech:
-    """What a bubble says: the letters, their colour and the words of each part, the buttons at its foot, a sign in its
-    corner. A `lamp` stands before advice."""
+class BubbleContent:
+    """What a bubble says: the letters, their colour and the words of each part, the buttons at its foot, a button in
+    its corner. A `lamp` stands before advice."""
 
     lines: Sequence[Line]
-    ways: Sequence[Way] = ()
-    sign: Sign | None = None
+    buttons: Sequence[BubbleButton] = ()
+    corner: CornerButton | None = None
     lamp: bool = False
 
 
@@ -84,9 +84,9 @@ class Bubble(Widget):
 
     solid = True
 
-    def __init__(self, id: str, kit: DrawingKit, speech: Speech) -> None:  # noqa: A002
+    def __init__(self, id: str, kit: DrawingKit, content: BubbleContent) -> None:  # noqa: A002
         super().__init__(id, Area(0, 0, 0, 0))
-        self.speech = speech
+        self.content = content
         self._drawn = kit
         self._shape = Shape(0, {})
         self._target: Rect | None = None
@@ -109,18 +109,18 @@ class Bubble(Widget):
 
     def lay(self, place: Rect, shape: Shape, target: Rect | None = None, clear: Sequence[Rect] = ()) -> None:
         """Puts it there; its tail points at `target`, unless it would cross what is `clear`."""
-        theme, sign = self._drawn.theme, self.speech.sign
+        theme, corner = self._drawn.theme, self.content.corner
         self.rect, self._shape, self._target, self._clear = Area(place), shape, target, clear
         inner, high = Area(place).pad(theme.px(_PAD)), theme.control_height("small")
-        if sign is not None:
-            corner = inner.cut_top(high)[0].cut_right(high)[0]
-            self.add(IconButton(sign.id, corner, sign.icon, sign.do, tooltip=sign.words, key=sign.key))
+        if corner is not None:
+            area = inner.cut_top(high)[0].cut_right(high)[0]
+            self.add(IconButton(corner.id, area, corner.icon, corner.do, tooltip=corner.words, key=corner.key))
         for row in reversed(self._rows(inner.w)):
             foot, inner = inner.cut_bottom(high, self._gap)
-            for way, words in reversed(row):
-                cell, foot = foot.cut_right(min(self._wide(way, words), foot.w), self._gap)
-                button = Button(way.id, cell, words, way.do, kind=way.kind, icon=way.icon)
-                button.shortcut = way.key
+            for one, words in reversed(row):
+                cell, foot = foot.cut_right(min(self._wide(one, words), foot.w), self._gap)
+                button = Button(one.id, cell, words, one.do, kind=one.kind, icon=one.icon)
+                button.shortcut = one.key
                 self.add(button)
 
     def press(self, point: tuple[int, int]) -> Result:
@@ -134,10 +134,10 @@ class Bubble(Widget):
         return self._drawn.theme.px(10)
 
     def _lines(self, shape: Shape) -> Sequence[Line]:
-        return [(shape.letters.get(role, role), colour, said) for role, colour, said in self.speech.lines]
+        return [(shape.letters.get(role, role), colour, said) for role, colour, said in self.content.lines]
 
     def _inner(self, shape: Shape) -> int:
-        """How wide its text is: no narrower than any of its buttons, or than a word of its first line beside the lamp and the sign."""
+        """How wide its text is: no narrower than any of its buttons, or than a word of its first line beside the lamp and the corner button."""
         theme = self._drawn.theme
         most = theme.size[0] * 3 // 5 - 2 * theme.px(_PAD)
         wide = min(most, theme.px(shape.wide) * theme.text_percent // 100)
@@ -148,43 +148,43 @@ class Bubble(Widget):
         role, _, head = lines[0]
         word = max((TextLayout(theme, phrase, _ENDLESS, role).width for phrase in phrases(head)), default=0)
         wide = max(wide, min(most, word + sum(self._beside_head()) + theme.px(2)))
-        return max(wide, *(self._wide(way, way.short or way.words) for way in self.speech.ways), 0)
+        return max(wide, *(self._wide(button, button.short or button.words) for button in self.content.buttons), 0)
 
     def _beside_head(self) -> tuple[int, int]:
-        """How much room the lamp and the sign take from the first line."""
+        """How much room the lamp and the corner button take from the first line."""
         theme = self._drawn.theme
-        return (self._lamp + theme.px(8)) * self.speech.lamp, (theme.control_height("small") + theme.px(8)) * (self.speech.sign is not None)
+        return (self._lamp + theme.px(8)) * self.content.lamp, (theme.control_height("small") + theme.px(8)) * (self.content.corner is not None)
 
     def _head(self, line: Line, inner: int) -> int:
-        """How high the first line is, with the lamp and the sign beside it."""
+        """How high the first line is, with the lamp and the corner button beside it."""
         theme = self._drawn.theme
         words = TextLayout(theme, line[2], inner - sum(self._beside_head()), line[0]).height
-        return max(words, self._lamp * self.speech.lamp, theme.control_height("small") * (self.speech.sign is not None))
+        return max(words, self._lamp * self.content.lamp, theme.control_height("small") * (self.content.corner is not None))
 
     @property
     def _lamp(self) -> int:
         return self._drawn.theme.text_px("strong") + self._drawn.theme.px(6)
 
-    def _wide(self, way: Way, words: str) -> int:
+    def _wide(self, button: BubbleButton, words: str) -> int:
         theme = self._drawn.theme
-        picture = round(1.3 * theme.text_px("strong")) + self._gap if way.icon else 0
+        picture = round(1.3 * theme.text_px("strong")) + self._gap if button.icon else 0
         return text.width(theme, "strong", words) + picture + theme.control_height("small")
 
-    def _rows(self, inner: int) -> list[list[tuple[Way, str]]]:
+    def _rows(self, inner: int) -> list[list[tuple[BubbleButton, str]]]:
         """The buttons at its foot with their words: in one row if they have room there, if need be with fewer words."""
-        ways = self.speech.ways
-        for buttons in ([(way, way.words) for way in ways], [(way, way.short or way.words) for way in ways]):
-            if sum(self._wide(*one) for one in buttons) + self._gap * (len(buttons) - 1) <= inner:
-                return [buttons] if buttons else []
-        rows: list[list[tuple[Way, str]]] = []
+        buttons = self.content.buttons
+        for row in ([(one, one.words) for one in buttons], [(one, one.short or one.words) for one in buttons]):
+            if sum(self._wide(*one) for one in row) + self._gap * (len(row) - 1) <= inner:
+                return [row] if row else []
+        rows: list[list[tuple[BubbleButton, str]]] = []
         left = -1
-        for way in ways:
-            words = way.words if self._wide(way, way.words) <= inner else way.short or way.words
-            wide = self._wide(way, words) + self._gap
+        for button in buttons:
+            words = button.words if self._wide(button, button.words) <= inner else button.short or button.words
+            wide = self._wide(button, words) + self._gap
             if wide > left + self._gap or not rows:
                 rows.append([])
                 left = inner
-            rows[-1].append((way, words))
+            rows[-1].append((button, words))
             left -= wide
         return rows
 
@@ -204,18 +204,18 @@ class Bubble(Widget):
         if tail:
             draw.polygon(surface, skin.BUBBLE_PAPER, [_towards(point, self.rect.center, 2 * rim) for point in tail])
         inner = Area(self.rect).pad(theme.px(_PAD))
-        lamp, sign = self._beside_head()
+        lamp, corner_button = self._beside_head()
         if lamp:
             picture = skin.icon(self.kit, "hint", self._lamp, theme.colour("orange_dark"))
             surface.blit(picture, picture.get_rect(topleft=(inner.x, inner.y)))
         for number, (role, colour, said) in enumerate(self.lines):
-            beside = (lamp, sign) if number == 0 else (0, 0)
+            beside = (lamp, corner_button) if number == 0 else (0, 0)
             layout = TextLayout(theme, said, inner.w - sum(beside), role)
             high = self._head((role, colour, said), inner.w) if number == 0 else layout.height
             down = (high - layout.height) // 2
             layout.draw(surface, self.kit, (inner.x + beside[0], inner.y + down), {"text": colour, "bold": colour, "link": colour})
             inner = inner.cut_top(high + self._gap)[1]
-            if self.speech.lines[number][0] == "subheading" and number + 1 < len(self.speech.lines):
+            if self.content.lines[number][0] == "subheading" and number + 1 < len(self.content.lines):
                 surface.fill(theme.colour("gold"), (inner.x, inner.y - self._gap * 2 // 3, inner.w, max(1, theme.px(1.5))))
 
     def _tail(self) -> Sequence[tuple[int, int]]:

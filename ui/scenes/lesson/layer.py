@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from ui.drawing.theme import Role
-    from ui.scenes.bubble import Speech
+    from ui.scenes.bubble import BubbleContent
     from ui.scenes.bubble_place import Found
     from ui.scenes.lesson.leader import Leader
     from ui.scenes.table_context import TableContext
@@ -62,16 +62,16 @@ _RIM: Final = ((255, 214, 106), (255, 246, 220))
 
 
 class LessonLayer(BubbleLayer):
-    """Over the table, below the header. `area` is what can be covered; `speak` says what the bubble says, which may be read
+    """Over the table, below the header. `area` is what can be covered; `content` returns what the bubble says, which may be read
     `aloud` across a table. The first of what `owners` says stands over the hand that lies there, if there is any."""
 
     def __init__(
-        self, area: Rect, host: TableContext[Any], director: Leader, speak: Callable[[], Speech], *,
+        self, area: Rect, host: TableContext[Any], director: Leader, content: Callable[[], BubbleContent], *,
         aloud: bool = False, owners: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         super().__init__("lesson", area)
         self._owners = owners
-        self.host, self.director, self._speak, self._aloud = host, director, speak, aloud
+        self.host, self.director, self._content, self._aloud = host, director, content, aloud
         self.goals: list[Rect] = []
         """Where lies what is to be clicked."""
         self.lit: list[Rect] = []
@@ -104,7 +104,7 @@ class LessonLayer(BubbleLayer):
         self.about = [area for id_ in lit if kind_of(id_) != "seat" and (area := self.rect_of(id_)) is not None]
         self.lit = [*self._rects([*goals, *lit]), *(self._cards() if lights else ())]
         self._title = self._put_title() if lights else []
-        bubble = self.bubble = Bubble("lesson.bubble", self.kit, self._speak())
+        bubble = self.bubble = Bubble("lesson.bubble", self.kit, self._content())
         self.add(bubble)
         near = self._rects(director.highlights_after()) or self._near(lit)
         # Where the result is said what came of it is to be seen, not what can be chosen next.

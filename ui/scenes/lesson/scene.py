@@ -11,11 +11,11 @@ import pygame
 from game.kernel.contract import NOBODY
 from ui.match.deciders import Person
 from ui.scenes.dialog import Answer, Dialog
+from ui.scenes.lesson.content import content_of
 from ui.scenes.lesson.director import LessonDirector
 from ui.scenes.lesson.end import LessonEnd
 from ui.scenes.lesson.header import LessonHeader, Progress
 from ui.scenes.lesson.layer import LessonLayer, remake
-from ui.scenes.lesson.speech import speech_of
 from ui.scenes.services import show_rule
 from ui.scenes.table.commands import Commands
 from ui.scenes.table.listener import TableListener
@@ -70,8 +70,9 @@ class LessonScene(TableScene[Any]):
         view.captions = [self.words("lesson.you", name=name.replace(" ", "\N{NO-BREAK SPACE}")) if seat == self.director.learner else name for seat, name in enumerate(view.players)]
         view.hand_captions, view.guide_decides = self._owners, lambda: self.director.phase == "watch"
         super().build()
-        area, speak = self.box.cut_top(self.theme.header_height())[1], partial(speech_of, self.director, self._commands.row("rules").do)
-        self._layer = LessonLayer(area, self.parts, self.director, speak, owners=self._owners)
+        area = self.box.cut_top(self.theme.header_height())[1]
+        content = partial(content_of, self.director, self._commands.row("rules").do)
+        self._layer = LessonLayer(area, self.parts, self.director, content, owners=self._owners)
         self.add(self._layer)
         self._layer.fill()
 

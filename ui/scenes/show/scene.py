@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ui.match.deciders import Person
-from ui.scenes.bubble import Sign, Speech, Way
+from ui.scenes.bubble import BubbleButton, BubbleContent, CornerButton
+from ui.scenes.lesson.content import gained
 from ui.scenes.lesson.header import LessonHeader, Progress
 from ui.scenes.lesson.layer import LessonLayer, remake
-from ui.scenes.lesson.speech import gained
 from ui.scenes.match_log import in_one, names_first
 from ui.scenes.show.director import ShowDirector
 from ui.scenes.table.commands import Commands
@@ -65,7 +65,7 @@ class ShowScene(TableScene[Any]):
         self.table.view.hand_captions = self._owners
         super().build()
         area = self.box.cut_top(self.theme.header_height())[1]
-        self._layer = LessonLayer(area, self.parts, self.director, self._speech, aloud=self.playlist.aloud, owners=self._owners)
+        self._layer = LessonLayer(area, self.parts, self.director, self._content, aloud=self.playlist.aloud, owners=self._owners)
         self.add(self._layer)
         self._layer.fill()
 
@@ -100,7 +100,7 @@ class ShowScene(TableScene[Any]):
             line = self.words("table.headline", name=name, said=line)
         return line.replace("**", "")  # letters that are read across a table have no bold ones
 
-    def _speech(self) -> Speech:
+    def _content(self) -> BubbleContent:
         words, director = self.words, self.director
         said = self.playlist.said(self.app, words, self.number)
         lines: list[tuple[Role, str, str]] = [("subheading", "ink", said.title)]
@@ -112,18 +112,18 @@ class ShowScene(TableScene[Any]):
             lines.append(("body", "ink_soft", said.text))
         if director.phase == "after" and not self.match_over:
             lines += gained(next((gain for gain in director.gains if gain.seat == director.seat), None))
-        ways: list[Way] = []
+        buttons: list[BubbleButton] = []
         if director.played:
-            ways.append(Way("show.again", words("show.again"), self._again, "s", "redo", "plain"))
+            buttons.append(BubbleButton("show.again", words("show.again"), self._again, "s", "redo", "plain"))
         plays = director.phase == "watch" and bool(director.plan())
         if plays:
-            ways.append(Way("show.play", words("show.play"), self._on, "enter", "play"))
+            buttons.append(BubbleButton("show.play", words("show.play"), self._on, "enter", "play"))
         elif self.number + 1 < len(self.playlist.places):
-            ways.append(Way("show.next", words("show.next"), self._on, "enter", "next"))
+            buttons.append(BubbleButton("show.next", words("show.next"), self._on, "enter", "next"))
         else:
-            ways.append(Way("show.done", words("show.done"), self.leave, "enter", "check"))
-        read = Sign("lesson.rule", "rules", words("rulebook.read_rule"), partial(self.parts.routes.rulebook, said.rules[0]))
-        return Speech(lines, ways, read if not self.playlist.aloud else None)
+            buttons.append(BubbleButton("show.done", words("show.done"), self.leave, "enter", "check"))
+        read = CornerButton("lesson.rule", "rules", words("rulebook.read_rule"), partial(self.parts.routes.rulebook, said.rules[0]))
+        return BubbleContent(lines, buttons, read if not self.playlist.aloud else None)
 
     @property
     def match_over(self) -> bool:

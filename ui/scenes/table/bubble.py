@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ui.drawing.theme import Role
-    from ui.scenes.bubble import Speech
+    from ui.scenes.bubble import BubbleContent
     from ui.scenes.table_context import TableContext
 
 _SMALL: Final[Mapping[Role, Role]] = {"body": "small"}
@@ -28,7 +28,7 @@ _SPACE_MARGIN: Final = 40
 
 
 def bubble_at(
-    at: TableContext[Any], id: str, speech: Speech, near: Sequence[Rect] = (), *, beside: Sequence[Rect] = ()  # noqa: A002
+    at: TableContext[Any], id: str, content: BubbleContent, near: Sequence[Rect] = (), *, beside: Sequence[Rect] = ()  # noqa: A002
 ) -> Bubble | None:
     """A bubble where it covers nothing that can be chosen; if there is such a place, nothing that is read either, and at best
     nothing at all of what lies on the table. There it has the largest letters for which there is room, and stands close to
@@ -40,7 +40,7 @@ def bubble_at(
     read = [*barred, *near, *clear.read, *newest(scene)]
     whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in clear.spaces), *things]
     over = [*((one, 4.0) for one in (*things, *clear.read)), *((one, 2.0) for one in clear.spaces)]
-    bubble = Bubble(id, at.kit, speech)
+    bubble = Bubble(id, at.kit, content)
     constraints = Constraints(scene.box.cut_top(theme.header_height())[1].pad(theme.px(8)), (whole, read, barred), beside or near or clear.choices, over)
     found = best_place(theme, bubble, _SHAPES, constraints)
     if found is None:

@@ -10,7 +10,7 @@ import pygame
 from game.kernel.content import ContentError
 from ui.drawing.area import Area
 from ui.match.coach import Coach
-from ui.scenes.bubble import BubbleLayer, Sign, Speech, Way
+from ui.scenes.bubble import BubbleButton, BubbleContent, BubbleLayer, CornerButton
 from ui.scenes.learners import LearnersHere
 from ui.scenes.rulebook.books import book_of
 from ui.scenes.services import services
@@ -126,10 +126,10 @@ class CoachPanel:
         if self._coach is None or (said := self._coach.current) is None:
             return
         at, words, game = self._at, self._at.scene.words, self._at.match.game
-        bubble = bubble_at(at, "coach.bubble", Speech(
+        bubble = bubble_at(at, "coach.bubble", BubbleContent(
             [("strong", "ink", _title(at, said.rule)), ("body", "ink", words(f"{game}.lesson.coach.{said.id}"))],
-            [Way("coach.known", words("coach.known"), self._close, "enter")],
-            Sign("coach.rule", "rules", words("rulebook.read_rule"), partial(at.routes.rulebook, said.rule), "f1"),
+            [BubbleButton("coach.known", words("coach.known"), self._close, "enter")],
+            CornerButton("coach.rule", "rules", words("rulebook.read_rule"), partial(at.routes.rulebook, said.rule), "f1"),
             lamp=True,
         ))
         if bubble is None:

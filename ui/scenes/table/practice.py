@@ -11,7 +11,7 @@ from game.kernel.contract import NOBODY, Seat
 from game.kernel.library import LibraryError
 from ui.drawing.area import Area
 from ui.language.key_names import label
-from ui.scenes.bubble import BubbleLayer, Speech, Way
+from ui.scenes.bubble import BubbleButton, BubbleContent, BubbleLayer
 from ui.scenes.hints.lights import StepLights
 from ui.scenes.hints.plan import steps_of
 from ui.scenes.hints.rows import HintText
@@ -26,12 +26,14 @@ from ui.widgets.base import Widget
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Rect
     from pygame.event import Event
 
     from ui.match.advice import Advice
     from ui.match.match import Match
-    from ui.scenes.bubble import Bubble
+    from ui.scenes.bubble import Bubble, Line
     from ui.scenes.hints.panel import HintPanel
     from ui.scenes.table.coach import CoachPanel
     from ui.scenes.table_context import TableContext
@@ -251,16 +253,17 @@ class PracticePanel:
         wide = at.scene.theme.px(_WIDE) * at.scene.theme.text_percent // 100
         text = HintText("", "", what, (), then=then).bare
         titles = dict.fromkeys(text.title(at.kit, wide, "body", most) for most in _LINES)
-        ways = [
-            Way("practice.off", self._with_key(off, "n"), self._turn_off, "n", kind="plain", short=self._with_key(words("practice.off_short"), "n")),
-            Way("practice.more", self._with_key(more, "h"), at.routes.hints, "h", kind="plain", short=more),
-            Way("practice.known", words("practice.known"), self._known, "enter"),
+        buttons = [
+            BubbleButton("practice.off", self._with_key(off, "n"), self._turn_off, "n", kind="plain", short=self._with_key(words("practice.off_short"), "n")),
+            BubbleButton("practice.more", self._with_key(more, "h"), at.routes.hints, "h", kind="plain", short=more),
+            BubbleButton("practice.known", words("practice.known"), self._known, "enter"),
         ]
         about, hand, bubble = [area for step in self._steps(0) for area in step], self._hand(), None
         for said in titles:
             sentence = said if said.endswith("…") else words("hints.sentence", said=said)
-            speech = Speech([("strong", "ink", words("practice.title")), ("body", "ink", sentence), *why], ways, lamp=True)
-            bubble = bubble or bubble_at(at, _BUBBLE, speech, about, beside=hand)
+            lines: Sequence[Line] = [("strong", "ink", words("practice.title")), ("body", "ink", sentence), *why]
+            content = BubbleContent(lines, buttons, lamp=True)
+            bubble = bubble or bubble_at(at, _BUBBLE, content, about, beside=hand)
         if bubble is None:
             self._advice = None
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.language.words import signed
-from ui.scenes.bubble import Sign, Speech, Way
+from ui.scenes.bubble import BubbleButton, BubbleContent, CornerButton
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 
-def speech_of(director: LessonDirector, read: Callable[[], Change | None]) -> Speech:
+def content_of(director: LessonDirector, read: Callable[[], Change | None]) -> BubbleContent:
     """What is said now; `read` opens the rule of the step."""
 
     def go_on() -> Change:
@@ -25,10 +25,10 @@ def speech_of(director: LessonDirector, read: Callable[[], Change | None]) -> Sp
         return STAY
 
     words = director.at.scene.words
-    ways = [Way("lesson.go_on", words("lesson.go_on"), go_on, "enter", "next")] if director.waits else []
+    buttons = [BubbleButton("lesson.go_on", words("lesson.go_on"), go_on, "enter", "next")] if director.waits else []
     shows_task = director.phase in {"task", "watch"} and not director.confirms
-    rule = Sign("lesson.rule", "rules", words("rulebook.read_rule"), read, "f1") if shows_task else None
-    return Speech(_lines(director), ways, rule)
+    rule = CornerButton("lesson.rule", "rules", words("rulebook.read_rule"), read, "f1") if shows_task else None
+    return BubbleContent(_lines(director), buttons, rule)
 
 
 def gained(gain: Gain | None) -> list[Line]:
