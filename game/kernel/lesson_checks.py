@@ -13,7 +13,7 @@ from game.kernel.coach_checks import bubble_problems
 from game.kernel.codec import Codec, CodecError
 from game.kernel.content import Content, ContentError, Problem, flat, listed, read
 from game.kernel.contract import Refusal, Seat
-from game.kernel.lessons import END, Lessons, Round, Script, Step
+from game.kernel.lessons import END, SUMMARY, Lessons, Round, Script, Step
 from game.kernel.rulebook import Rulebook
 from game.kernel.sentences import sentence
 from game.kernel.session import Session
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from game.kernel.entries import Entry
     from game.kernel.package import GamePackage
 
-LIMITS: Final = {"say": 20, "why": 20, "watch": 20, "ceremony": 20, "after": 15, "points": 14, "turn": 20, "coach": 20}
-"""The most words of each part of a step, and of a bubble."""
+LIMITS: Final = {"say": 20, "why": 20, "watch": 20, "ceremony": 20, "after": 15, "points": 14, "coach": 20, "summary": 40}
+"""The most words of each part of a step, of a bubble of the coach, and of an answer of the summary."""
 LETTERS: Final = 6.5
 """The most letters of a word of these, including the space after it."""
 _DENSE: Final = 0.45
@@ -205,7 +205,7 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
         for step in (*(step.id for step in one.steps), END):
             wanted[f"rounds.{one.id}.{step}.say"] = one.seats
     if content.value.rounds:
-        wanted |= {"aim.say": 0, "aim.turn": 0, "aim.points": 0}
+        wanted |= {"aim.say": 0, "aim.points": 0, **dict.fromkeys((f"summary.{part}" for part in SUMMARY), 0)}
     wanted |= {f"coach.{bubble.id}": 0 for bubble in content.value.coach}
     home: Mapping[str, Any] = {}
     for book in sorted(folder.glob("rulebook.*.yaml"), key=lambda path: ".en." not in path.name):
@@ -221,8 +221,8 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
             if key not in said:
                 yield words.problem(key, "this text is missing")
         for key, text in said.items():
-            part = "coach" if key.startswith("coach.") else key.rpartition(".")[2]
-            step = key if part == "coach" else f"{key.rpartition('.')[0]}.say"
+            part = next((group for group in ("coach", "summary") if key.startswith(f"{group}.")), key.rpartition(".")[2])
+            step = key if part in {"coach", "summary"} else f"{key.rpartition('.')[0]}.say"
             part = _numbered(part, decisions.get(step, 1))
             if step not in wanted or part not in LIMITS or _says_why_alone(key, said):
                 yield words.problem(key, "no step and no bubble says this")

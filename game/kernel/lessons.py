@@ -6,8 +6,8 @@ data/<game>/lessons.yaml holds what is done, `lessons.<lang>.yaml` what is said,
   other words are due; `.watch` instead of `.say` and `.why` for a player who looks on while the guide plays; `.ceremony`,
   `.ceremony_2` and so on beside what everybody reads then, in its order; `end` is behind the last step;
 - `coach.<bubble>`;
-- for every round `aim.say`, how one wins and when the match ends, `aim.turn`, what one may do in a turn, and `aim.points`,
-  what brings points.
+- for every round `aim.say`, how one wins, and `aim.points`, what brings points; and after it `summary.points`,
+  `summary.turn` and `summary.end`: what scores, what one may do in a turn, and how the match ends.
 
 In the words `{seat_1}` is the name of who sits at the first seat."""
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 END: Final = "end"
 """The id of the words after the last step."""
+SUMMARY: Final = ("points", "turn", "end")
+"""The parts of the summary after a round: what scores, what one may do in a turn, how the match ends."""
 SCORE: Final = "score"
 """The figure that every game has: the points as if the match ended now."""
 

@@ -88,12 +88,16 @@ class Driver:
 
     def settle(self) -> None:
         """Let time pass until nothing moves, or until the table holds for everybody to read."""
-        for _ in range(600):
+        moved = waited = 0
+        while moved < 600 and waited < 6000:
             self.app.step(dt=1 / SLOW)
             if self.holding or not (self.scene.moving or self.scene.dirty):
                 return
             if isinstance(self.scene, TableScene) and (self.scene._hint_panel.waiting or self.scene._practice.waiting):
+                waited += 1
                 sleep(0.01)  # frames pass here faster than another process thinks
+            else:
+                moved += 1
         raise AssertionError("the scene never comes to rest")
 
     def point(self, where: str | tuple[int, int]) -> tuple[int, int]:

@@ -82,14 +82,13 @@ class LessonDirector:
 
     @property
     def aim(self) -> tuple[str, str]:
-        """How one wins and when the match ends, and what brings points."""
+        """How one wins, and what brings points."""
         words, key = self.at.scene.words, f"{self.match.game}.lesson.aim"
         return words(f"{key}.say"), words(f"{key}.points")
 
-    @property
-    def turn(self) -> str:
-        """What a player may do in a turn."""
-        return self.at.scene.words(f"{self.match.game}.lesson.aim.turn")
+    def summary(self, part: str) -> str:
+        """What one has learned of a game; `part` is one of `SUMMARY`."""
+        return self.at.scene.words(f"{self.match.game}.lesson.summary.{part}")
 
     def said(self, part: str) -> str:
         """What is said of the step: "say", "why", "ceremony", "after"; "" where nothing is. Who looks on is shown something else."""

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
+from game.kernel.lessons import SUMMARY
 from ui.drawing.markup import TextLayout
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, larger, lines, width_of
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 _COLUMN: Final = (0, grown(130))
 _ROW: Final = (lines("small", 0.9), control_height)
-_LETTERS: Final[tuple[Role, ...]] = ("heading", "body")
+_LETTERS: Final[tuple[Role, ...]] = ("heading", "body", "small")
 """In which letters it says what has been learnt: the largest for which there is room."""
 _HALF: Final = grown(400)
 """How wide each half of the card is at least, where they stand side by side."""
@@ -36,7 +37,7 @@ class LessonEnd(Dialog):
     """A dialog with what has been learnt beside the points as they stand, row by row."""
 
     def __init__(self, director: LessonDirector, answers: Sequence[Answer]) -> None:
-        super().__init__(director.at.scene.app, director.said("say"), director.said("why"), answers)
+        super().__init__(director.at.scene.app, director.said("say"), "", answers)
         self.director = director
 
     def build(self) -> None:
@@ -53,18 +54,19 @@ class LessonEnd(Dialog):
             line("title", words("lesson.end.title"), "title", "ink", "centre"),
             Grid(self._learnt(role), so_far, columns=(2, 1), minimum=_HALF, gap=LARGE),
             label("said", self.title, "strong", "ink", "centre"),
-            label("sentence", self.sentence, "small", "ink", "centre"),
             Row(Space(grow=1), Grid(*buttons, columns=(len(buttons), 2, 1), minimum=widest, gap=MEDIUM), Space(grow=1), pad=(0, SMALL)),
             gap=SMALL, pad=WIDE, make=partial(Panel, "dialog", kind="parchment"),
         )
 
     def _learnt(self, role: Role) -> Layout:
         """The three answers of who has learnt a game, in these letters."""
-        aim, points = self.director.aim
-        answers = (("points", points), ("turn", self.director.turn), ("how", aim))
         return Column(*(
-            Column(line(f"{id_}.head", self.words(f"lesson.end.{id_}"), "strong", "orange_dark"), _rich(id_, said, role), gap=TIGHT)
-            for id_, said in answers
+            Column(
+                line(f"{part}.head", self.words(f"lesson.end.{part}"), "strong", "orange_dark"),
+                _rich(part, self.director.summary(part), role),
+                gap=TIGHT,
+            )
+            for part in SUMMARY
         ), gap=LARGE if role == _LETTERS[0] else MEDIUM)
 
 
