@@ -116,6 +116,8 @@ class _Played:
         for s, step in enumerate(self.round.steps):
             if not step.do:
                 yield self.content.problem(f"{self._step(s)}.do", "a step has at least one decision")
+            elif not 0 <= step.silent_from < len(step.do):
+                yield self.content.problem(f"{self._step(s)}.silent_from", f"the step has the decisions 0 to {len(step.do) - 1}")
             for d, plain in enumerate(step.do):
                 try:
                     codec.decode(plain)
@@ -200,7 +202,7 @@ def _done(session: Session[Any, Any], entry: Entry) -> str:
 def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]:
     """What is said: complete in every language in which there is a rulebook, within the limits, with names of seats only."""
     wanted: dict[str, int] = {}
-    decisions = {f"rounds.{one.id}.{step.id}.say": len(step.do) for one in content.value.rounds for step in one.steps}
+    steps = {f"rounds.{one.id}.{step.id}.say": step for one in content.value.rounds for step in one.steps}
     for one in content.value.rounds:
         for step in (*(step.id for step in one.steps), END):
             wanted[f"rounds.{one.id}.{step}.say"] = one.seats
@@ -223,7 +225,7 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
         for key, text in said.items():
             part = next((group for group in ("coach", "summary") if key.startswith(f"{group}.")), key.rpartition(".")[2])
             step = key if part in {"coach", "summary"} else f"{key.rpartition('.')[0]}.say"
-            part = _numbered(part, decisions.get(step, 1))
+            part = _numbered(part, steps.get(step))
             if step not in wanted or part not in LIMITS or _says_why_alone(key, said):
                 yield words.problem(key, "no step and no bubble says this")
             elif not isinstance(text, str) or not text.strip():
@@ -232,11 +234,14 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
                 yield from _text_problems(words, key, text, LIMITS[part], wanted[step])
 
 
-def _numbered(part: str, decisions: int) -> str:
-    """What a part is, without the number of the decision to which it belongs, from the second to as many as there are; with
-    so many decisions no more than that comes to be read, either."""
+def _numbered(part: str, step: Step | None) -> str:
+    """What a part is, without the number of the decision to which it belongs, from the second to as many as the step has, or
+    as many as it speaks of: no more than that comes to be read."""
     plain, _, number = part.partition("_")
-    return plain if plain in {"say", "why", "ceremony"} and number in map(str, range(2, decisions + 1)) else part
+    decisions = len(step.do) if step is not None else 1
+    spoken = step.silent_from or decisions if step is not None else 1
+    most = {"say": spoken, "why": spoken, "ceremony": decisions}.get(plain, 1)
+    return plain if number in map(str, range(2, most + 1)) else part
 
 
 def _says_why_alone(key: str, said: Mapping[str, Any]) -> bool:

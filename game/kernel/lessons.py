@@ -3,7 +3,7 @@
 data/<game>/lessons.yaml holds what is done, `lessons.<lang>.yaml` what is said, by the same ids:
 
 - `rounds.<round>.<step>.say`, `.why` and `.after`; for the decisions of a step from the second on `.say_2` and `.why_2` where
-  other words are due; `.watch` instead of `.say` and `.why` for a player who looks on while the guide plays; `.ceremony`,
+  other words are due, and none where the step is silent; `.watch` instead of `.say` and `.why` for a player who looks on while the guide plays; `.ceremony`,
   `.ceremony_2` and so on beside what everybody reads then, in its order; `end` is behind the last step;
 - `coach.<bubble>`;
 - for every round `aim.say`, how one wins, and `aim.points`, what brings points; and after it `summary.points`,
@@ -50,7 +50,8 @@ class Free:
 class Step:
     """One step: its decisions as log entries, and the rules that it teaches. `highlight` are ids of things that
     are highlighted besides those to click; `highlight_after` those that the words after the step are about, the main one
-    first. `figure` is what the lesson counts here. `expect` has figures after the step, by seat."""
+    first. From decision number `silent_from` on (the first has 0) nothing is said: what is highlighted shows what to do; with
+    0 all are spoken of. `figure` is what the lesson counts here. `expect` has figures after the step, by seat."""
 
     id: str
     do: tuple[dict[str, Any], ...]
@@ -58,6 +59,7 @@ class Step:
     highlight: tuple[str, ...] = ()
     highlight_after: tuple[str, ...] = ()
     free: Free | None = None
+    silent_from: int = 0
     figure: str = SCORE
     expect: dict[str, tuple[int, ...]] = field(default_factory=dict)
 

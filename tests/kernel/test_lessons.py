@@ -159,6 +159,14 @@ def test_a_free_kind_that_is_no_action_is_reported(box: GamePackage) -> None:
     assert "fly is no action" in spoil(box, "kinds: [", "kinds: [fly, ")[0]
 
 
+def test_words_of_a_decision_that_is_made_in_silence_are_reported(box: GamePackage) -> None:
+    step = next(one for one in lesson().steps if len(one.do) > 1)
+    assert "the step has the decisions 0 to" in spoil(box, f"- id: {step.id}\n", f"- id: {step.id}\n        silent_from: 99\n")[0]
+    spoil(box, "silent_from: 99", "silent_from: 1")
+    said = f"    {step.id}:\n"
+    assert "no step and no bubble says this" in " ".join(spoil(box, said, said + "      say_2: Hello.\n", "lessons.en"))
+
+
 def test_a_rule_that_no_book_has_is_reported(box: GamePackage) -> None:
     assert "X1 leads to no rule of rulebook.en.yaml" in " ".join(spoil(box, "rules: [", "rules: [X1, "))
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def content_of(director: LessonDirector, read: Callable[[], Change | None]) -> BubbleContent:
-    """What is said now; `read` opens the rule of the step."""
+    """What is said now, without any lines where nothing is; `read` opens the rule of the step."""
 
     def go_on() -> Change:
         director.go_on()
@@ -53,7 +53,9 @@ def _lines(director: LessonDirector) -> Sequence[Line]:
     if director.stuck:
         return [("body", "ink", words("lesson.by_itself"))]
     if director.confirms:
-        return [("body", "ink", words("lesson.press", button=director.at.table.confirm_button.words))]
+        return [("body", "ink", words("lesson.press", button=director.at.table.confirm_button.words))] if director.asks_to_press else []
+    if director.silent and not director.waits:
+        return []
     said: list[Line] = [("subheading", "ink", director.said("say")), ("body", "ink_soft", director.said("why"))]
     if director.phase == "watch":
         guide = words("lesson.guide", name=director.at.match.player(director.seat).name)

@@ -50,6 +50,7 @@ class LessonDirector:
         self._rested = 0.0
         self._hand = GuideHand(at, previews=False)
         self._begun: int | None = None  # the step for which the guide was asked to go on
+        self._told_to_press: dict[tuple[Seat, str], int] = {}  # where in the match who was told to press which button
         self._path: tuple[object, ClickPath | None] = None, None
         self._shown: object = None
 
@@ -90,8 +91,26 @@ class LessonDirector:
         """What one has learned of a game; `part` is one of `SUMMARY`."""
         return self.at.scene.words(f"{self.match.game}.lesson.summary.{part}")
 
+    @property
+    def silent(self) -> bool:
+        """Whether nothing is said of the decision that is due: what is highlighted shows what to do."""
+        return self.phase in {"task", "watch"} and 0 < self.current_step.silent_from <= self._decided
+
+    @property
+    def _decided(self) -> int:
+        """How many decisions of the current step have been made."""
+        return len(self._entries) - len(self.match.progress.entries)
+
+    @property
+    def asks_to_press(self) -> bool:
+        """Whether it is said that the main button is to be pressed: a player is told so once of each button."""
+        told = self.match.actor, self.at.table.confirm_button.words
+        return self.confirms and not self.silent and self._told_to_press.setdefault(told, self.match.last) == self.match.last
+
     def said(self, part: str) -> str:
         """What is said of the step: "say", "why", "ceremony", "after"; "" where nothing is. Who looks on is shown something else."""
+        if self.silent and part in {"say", "why"}:
+            return ""
         if self.phase == "watch" and part in {"say", "why"} and (watched := self.said("watch")):
             return watched if part == "say" else ""
         if self.phase == "end":
@@ -106,8 +125,7 @@ class LessonDirector:
     def _due(self) -> tuple[str, str]:
         """The parts that say what to do now and why: of the decision that is due, else of the last one before it that has
         words of its own."""
-        done = len(self._entries) - len(self.match.progress.entries)
-        for number in range(done + 1, 1, -1):
+        for number in range(self._decided + 1, 1, -1):
             if self._text(self.current_step.id, f"say_{number}"):
                 return f"say_{number}", f"why_{number}"
         return "say", "why"
@@ -166,14 +184,14 @@ class LessonDirector:
         return [due] if due else []
 
     def highlights(self) -> list[str]:
-        """The ids of what is highlighted besides `goals`: all that is chosen together and `highlight` of the step; while the
-        aim of the game is explained, `highlight_aim` of the round."""
+        """The ids of what is highlighted besides `goals`: all that is chosen together and, unless the step is silent there,
+        `highlight` of the step; while the aim of the game is explained, `highlight_aim` of the round."""
         if self.phase == "aim":
             return [*self.match.script.round.highlight_aim]
         chosen = [id_ for step in self.path.steps for id_ in step] if self.path is not None else []
         if self.phase == "watch":
             chosen = [id_ for id_ in chosen if id_ != OTHER]  # the guide's buttons do not stand there
-        return [*chosen, *self.current_step.highlight]
+        return chosen if self.silent else [*chosen, *self.current_step.highlight]
 
     def highlights_after(self) -> list[str]:
         """The ids of what the result of the step is about, the main one first; empty if the step names none."""

@@ -104,7 +104,14 @@ class LessonLayer(BubbleLayer):
         self.about = [area for id_ in lit if kind_of(id_) != "seat" and (area := self.rect_of(id_)) is not None]
         self.lit = [*self._rects([*goals, *lit]), *(self._cards() if lights else ())]
         self._title = self._put_title() if lights else []
-        bubble = self.bubble = Bubble("lesson.bubble", self.kit, self._content())
+        content = self._content()
+        if content.lines:
+            self.bubble = Bubble("lesson.bubble", self.kit, content)
+            self._put(self.bubble, lit)
+
+    def _put(self, bubble: Bubble, lit: Sequence[str]) -> None:
+        """Finds a place for the bubble, beside what it is about."""
+        director = self.director
         self.add(bubble)
         near = self._rects(director.highlights_after()) or self._near(lit)
         # Where the result is said what came of it is to be seen, not what can be chosen next.
@@ -225,11 +232,16 @@ class LessonLayer(BubbleLayer):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.bubble is not None and self._now() != (self.goals, self._button, self._answer):
+        if self._shows and self._now() != (self.goals, self._button, self._answer):
             remake(self)  # the button lies beside what is chosen, moves with it, and may say something else then
         if self._pulse_left:
             self._pulse_left = max(0.0, self._pulse_left - dt)
             self.touch()
+
+    @property
+    def _shows(self) -> bool:
+        """Whether anything lies over the table: a bubble, or the light alone."""
+        return self.bubble is not None or bool(self.lit)
 
     def _now(self) -> tuple[list[Rect], str, Rect]:
         """What the bubble was laid by, as it is now."""
@@ -249,7 +261,7 @@ class LessonLayer(BubbleLayer):
         return self._rects(f"seat:{seat}" for seat in dict.fromkeys((*seats, director.seat)))
 
     def draw_self(self, surface: Surface) -> None:
-        if self.bubble is None:
+        if not self._shows:
             return
         if self._veil is None and self.director.dark:
             self._veil = self._dark()
