@@ -160,20 +160,21 @@ class Script:
         return self._entries[step]
 
     def progress(self, session: Session[Any, Any]) -> Progress | None:
-        """The progress of a session; None if it went another way."""
+        """The progress of a session; None if its decisions do not follow the script."""
         step = number = 0
         for depth, one in enumerate(session.steps):
             if one.entry.seat == CHANCE:
                 continue
             step, number = self._moved_on(step, number, session, depth)
-            place = self._at(step, number)
-            if not place.entries or one.entry.seat != place.entries[0].seat or not place.allows(one.entry.action):
+            due = self._at(step, number)
+            if not due.entries or one.entry.seat != due.entries[0].seat or not due.allows(one.entry.action):
                 return None
             number += 1
         step, number = self._moved_on(step, number, session, len(session.steps))
         return self._at(step, number)
 
     def _at(self, step: int, number: int) -> Progress:
+        """The progress within a step, after `number` of its decisions."""
         if step == len(self._entries):
             return Progress(step)
         entries, free = self._entries[step], self.round.steps[step].free

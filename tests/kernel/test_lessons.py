@@ -37,7 +37,7 @@ def at_table() -> tuple[Session[Any, Any], Script]:
     return made
 
 
-def place(session: Session[Any, Any], script: Script) -> Progress:
+def progress_of(session: Session[Any, Any], script: Script) -> Progress:
     found = script.progress(session)
     assert found is not None
     return found
@@ -45,11 +45,11 @@ def place(session: Session[Any, Any], script: Script) -> Progress:
 
 def do_next(session: Session[Any, Any], script: Script) -> None:
     """Does what is due next as it is scripted."""
-    assert not isinstance(session.do(place(session, script).entries[0].action), Refusal)
+    assert not isinstance(session.do(progress_of(session, script).entries[0].action), Refusal)
 
 
 def up_to_free(session: Session[Any, Any], script: Script) -> None:
-    while not place(session, script).kinds:
+    while not progress_of(session, script).kinds:
         do_next(session, script)
 
 
@@ -66,17 +66,17 @@ def spoil(box: GamePackage, old: str, new: str, name: str = "lessons") -> list[s
 
 def test_every_step_comes_in_its_order() -> None:
     session, script = at_table()
-    steps = [place(session, script).step]
+    steps = [progress_of(session, script).step]
     while steps[-1] < len(script.round.steps):
         do_next(session, script)
-        steps.append(place(session, script).step)
+        steps.append(progress_of(session, script).step)
     assert sorted(set(steps)) == list(range(len(script.round.steps) + 1))
     assert steps == sorted(steps)
 
 
 def test_only_what_is_reported_is_right() -> None:
     session, script = at_table()
-    here = place(session, script)
+    here = progress_of(session, script)
     others = [action for action in session.rules.legal(session.state) if action != here.entries[0].action]
     assert here.allows(here.entries[0].action)
     assert not any(map(here.allows, others))
@@ -87,38 +87,38 @@ def test_only_what_is_reported_is_right() -> None:
 def test_every_choice_of_a_free_decision_leads_on() -> None:
     session, script = at_table()
     up_to_free(session, script)
-    here = place(session, script)
+    here = progress_of(session, script)
     choices = [action for action in session.rules.legal(session.state) if here.allows(action)]
     assert len(choices) > 1
     for action in choices:
         tried = Session(session.rules, session.seed, session.log)
         tried.do(action)
-        assert place(tried, script).step == here.step + 1
+        assert progress_of(tried, script).step == here.step + 1
 
 
 def test_a_free_turn_ends_with_the_turn() -> None:
     session, script = at_table()
     up_to_free(session, script)
-    step = place(session, script).step
+    step = progress_of(session, script).step
     steps = list(script.round.steps)
     free = steps[step].free
     assert free is not None
     steps[step] = replace(steps[step], free=replace(free, whole_turn=True))
     longer = Script(replace(script.round, steps=tuple(steps)), script.codec)
     do_next(session, longer)
-    assert place(session, longer).step == step + 1
+    assert progress_of(session, longer).step == step + 1
 
 
 def test_taking_back_goes_back_in_the_round() -> None:
     session, script = at_table()
     do_next(session, script)
-    before = place(session, script)
+    before = progress_of(session, script)
     do_next(session, script)
-    assert place(session, script) != before
+    assert progress_of(session, script) != before
     undo = session.undoable()
     assert undo is not None
     session.take_back(undo.to, undo.seat)
-    assert place(session, script) == before
+    assert progress_of(session, script) == before
 
 
 def test_people_get_the_smallest_round_with_a_seat_for_each() -> None:

@@ -29,7 +29,7 @@ from ui.scenes.dialog import Dialog
 from ui.scenes.lesson import begin
 from ui.scenes.lesson.begin import lesson_scene
 from ui.scenes.lesson.clicks import ClickPath
-from ui.scenes.lesson.director import REST
+from ui.scenes.lesson.director import RESULT_SECONDS
 from ui.scenes.lesson.scene import LessonScene
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene
@@ -98,7 +98,7 @@ def to_own_step(d: Driver) -> None:
     """To where a player here is to click."""
     newcomer = Newcomer(d.app)
     for _ in range(600):
-        if d.scene.director.goals():
+        if d.scene.director.targets():
             return
         if d.scene.director.waits or d.holding:
             newcomer.act()
@@ -121,14 +121,16 @@ def test_who_clicks_what_is_lit_comes_to_the_end_and_no_bubble_covers_it(
 
     def look(scene: LessonScene) -> None:
         bubble, director = scene.layer.bubble, scene.director
-        ringed = [scene.layer.rect_of(id_) for id_ in dict.fromkeys(director.goals())]
-        assert scene.layer.goals == [place for place in ringed if place is not None], "the ring is where it can be clicked"
+        ringed = [scene.layer.area_of(id_) for id_ in dict.fromkeys(director.targets())]
+        assert scene.layer.targets == [place for place in ringed if place is not None], "the ring is where it can be clicked"
         if director.phase == "task":
             due.setdefault(f"{scene.lesson.game}.lesson.rounds.{scene.lesson.script.round.id}.{director.current_step.id}", set()).add(director.said("say"))
-        assert bubble is not None or (director.goals() if director.phase == "task" else director.silent), "what is said, or what is lit, shows what to do"
+        by_highlight = director.targets() if director.phase == "task" else director.silent
+        assert bubble is not None or by_highlight, "words or highlights show what to do"
         assert all(scene.box.contains(one.rect) for one in scene.layer.children)
-        about = scene.layer.about if scene.director.phase != "after" else []
-        covered.extend((scene.director.current_step.id, tuple(place)) for place in (*scene.layer.goals, *about) if bubble is not None and bubble.rect.colliderect(place))
+        about = scene.layer.highlighted_things if scene.director.phase != "after" else []
+        areas = (*scene.layer.targets, *about) if bubble is not None else ()
+        covered.extend((scene.director.current_step.id, tuple(area)) for area in areas if bubble.rect.colliderect(area))
         assert scene.controller.notes.current is None, "nothing was refused"
 
     lesson = Newcomer(d.app, seen=look).play()
@@ -148,7 +150,7 @@ def test_the_card_that_is_lit_may_be_clicked_before_the_space(drive: Callable[..
     d.click(card)
     assert d.scene.controller.notes.current is None, "nothing was refused"
     assert card in d.scene.table.view.decision.selected
-    assert d.scene.director.goals(), "and the space is still to be clicked"
+    assert d.scene.director.targets(), "and the space is still to be clicked"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -167,17 +169,17 @@ def test_whoever_clicks_anything_else_is_shown_so_kindly_and_loses_nothing(
     d = come_to(drive, monkeypatch, game, step)
     to_own_step(d)
     scene = d.scene
-    before, goals = scene.lesson.progress, scene.director.goals()
+    before, targets = scene.lesson.progress, scene.director.targets()
     chosen = {id_ for together in scene.director.path.steps for id_ in together} if scene.director.path is not None else set()
-    lit = [scene.place_of(id_) for id_ in goals]
-    others = [thing.rect.center for thing in scene.table.things.values() if thing.on_table and thing.id not in {*goals, *chosen}]
+    lit = [scene.area_of(id_) for id_ in targets]
+    others = [thing.rect.center for thing in scene.table.things.values() if thing.on_table and thing.id not in {*targets, *chosen}]
     told = set()
     for point in some(others, 12):
         if not (scene.layer.hits(point) or any(area.collidepoint(point) for area in lit if area is not None)):
             d.click(point)
             d.step(dt=0.5)  # no double click
             assert d.scene is scene
-            assert (scene.lesson.progress, scene.director.goals()) == (before, goals)
+            assert (scene.lesson.progress, scene.director.targets()) == (before, targets)
             told.add(note(d))
     assert scene.words("lesson.later") in told
     assert told <= {"", scene.words("lesson.later")}, "what has been chosen already may be clicked"
@@ -193,22 +195,42 @@ def test_what_is_chosen_together_may_be_clicked_in_any_order(
         d = come_to(drive, monkeypatch, game, step)
         to_own_step(d)
         director, decision = d.scene.director, d.scene.table.view.decision
-        path, goals = director.path, director.goals()
+        path, targets = director.path, director.targets()
         together = [id_ for ids in reversed(path.steps) for id_ in ids] if path is not None else []
-        other = next((id_ for id_ in together if id_ not in goals and path.allows(decision, id_)), None)
+        other = next((id_ for id_ in together if id_ not in targets and path.allows(decision, id_)), None)
         if other is None:
             continue  # there is but one thing to click
         d.scene.table.pick(other)
         d.step()
         assert not note(d)
         for _ in range(len(path.clicks) + 1):
-            if d.scene.lesson.progress.step == step and director.goals():
+            if d.scene.lesson.progress.step == step and director.targets():
                 director.do()
                 d.step()
-        assert d.scene.lesson.progress.step > step or not director.goals()
+        assert d.scene.lesson.progress.step > step or not director.targets()
         break
     else:
         pytest.fail("nowhere are there two things to click")
+
+
+@pytest.mark.parametrize("game", ["dewan", "iwari"])
+def test_highlights_follow_a_map_that_is_zoomed_while_nothing_is_to_be_clicked(drive: Callable[..., Driver], game: str) -> None:
+    d = sit_down(drive, game)
+    newcomer, director = Newcomer(d.app), d.scene.director
+
+    def on_map() -> str:
+        ids = [*director.highlights_after(), *director.highlights()]
+        return next((id_ for id_ in ids if not director.targets() and director.phase != "aim" and id_.startswith("space:")), "")
+
+    while not on_map():
+        newcomer.act()
+    space, before = on_map(), d.scene.area_of(on_map())
+    for _ in range(2):
+        d.wheel(before.center, 1)
+    d.wait(1)
+    assert on_map() == space, "the wheel chooses nothing"
+    assert d.scene.area_of(space) != before
+    assert d.scene.area_of(space) in d.scene.layer.highlighted
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)
@@ -255,7 +277,7 @@ def test_a_click_that_comes_too_soon_does_not_pass_over_what_a_step_came_to(driv
     d.click(middle)
     assert director.phase == "after"
     for _ in range(10):
-        d.app.step(dt=REST / 9)
+        d.app.step(dt=RESULT_SECONDS / 9)
     d.click(middle)
     assert director.phase != "after"
 

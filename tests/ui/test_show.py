@@ -149,7 +149,7 @@ def test_a_page_of_the_talk_is_read_across_the_table_and_covers_nothing_it_is_ab
     d = open_talk(drive, game, number, window)
     layer, theme = d.scene.layer, d.scene.theme
     assert d.scene.box.contains(layer.bubble.rect)
-    for lit in layer.lit:
+    for lit in layer.highlighted:
         covered = layer.bubble.rect.clip(lit)
         assert covered.w * covered.h <= SLIVER * lit.w * lit.h
     letters = {role for role, colour, _ in layer.bubble.lines if colour != "orange_dark"}  # where a page belongs may be smaller

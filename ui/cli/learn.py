@@ -12,7 +12,7 @@ import pygame
 
 from ui.program.app import App
 from ui.scenes.lesson.begin import lesson_scene
-from ui.scenes.lesson.director import REST
+from ui.scenes.lesson.director import RESULT_SECONDS
 from ui.scenes.lesson.scene import LessonScene
 from ui.tables.kit.decision import CONFIRM
 from ui.widgets import keys
@@ -89,11 +89,11 @@ class Newcomer:
             self._press("space")
             return
         if director.waits:
-            self._pass(REST + 2 * _FRAME)
+            self._pass(RESULT_SECONDS + 2 * _FRAME)
             if director.waits:
                 self._press("enter")
-        elif goals := director.goals():
-            self._choose(goals)
+        elif targets := director.targets():
+            self._choose(targets)
 
     def _look(self) -> None:
         """What is said is counted once, and the figures at the end of each step."""
@@ -114,16 +114,16 @@ class Newcomer:
         """The figures as they stand after a step."""
         self.met.figures.append({name: list(counts) for name, counts in self.scene.lesson.figures().items()})
 
-    def _choose(self, goals: Sequence[str]) -> None:
+    def _choose(self, targets: Sequence[str]) -> None:
         """The main button once it is lit, else the first thing in the light."""
         if not self.met.words_before_first_click:
             self.met.words_before_first_click = self.met.words
-        self.met.own_decisions += self.scene.director.free and CONFIRM in goals
+        self.met.own_decisions += self.scene.director.free and CONFIRM in targets
         if self.keyboard:
             self._press("enter")
             return
-        id_ = CONFIRM if CONFIRM in goals else goals[0]
-        place = self.scene.table.confirm_button.rect if id_ == CONFIRM else self.scene.place_of(id_)
+        id_ = CONFIRM if CONFIRM in targets else targets[0]
+        place = self.scene.table.confirm_button.rect if id_ == CONFIRM else self.scene.area_of(id_)
         assert place is not None, f"{id_} is lit and cannot be seen"
         at: dict[str, Any] = {"pos": place.center}
         self._step(pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **at))

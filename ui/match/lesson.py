@@ -27,16 +27,16 @@ class LessonMatch(Match[S]):
     def __init__(self, setup: Setup, session: Session[S, Any], script: Script) -> None:
         super().__init__(setup, session)
         self.script = script
-        self._placed: tuple[int, object, Progress] | None = None  # how many steps of the line, the last of them, and the place there
+        self._progress: tuple[int, object, Progress] | None = None  # number of steps, the last of them, progress after it
 
     @property
     def progress(self) -> Progress:
         """How far the lesson has come; its end if the match went another way."""
         line = self._session.steps
         last = line[-1] if line else None
-        if self._placed is None or self._placed[0] != len(line) or self._placed[1] is not last:
-            self._placed = len(line), last, self.script.progress(self._session) or Progress(self.steps)
-        return self._placed[2]
+        if self._progress is None or self._progress[0] != len(line) or self._progress[1] is not last:
+            self._progress = len(line), last, self.script.progress(self._session) or Progress(self.steps)
+        return self._progress[2]
 
     @property
     def pauses_after_turn(self) -> bool:

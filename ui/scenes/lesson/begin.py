@@ -87,9 +87,9 @@ def _scene(app: Program, guided: Round, game: str, names: Sequence[str]) -> Less
     rules = house.rules(setup)
     session: Session[Any, Any] = Session(rules, guided.seed)
     match = LessonMatch(setup, session, Script(guided, Codec(rules.actions)))
-    guide = [seat for seat, player in enumerate(setup.players) if not player.is_person]
+    guide_seats = [seat for seat, player in enumerate(setup.players) if not player.is_person]
     learner = NOBODY if any(names) or len(names) > 1 else 0
-    return LessonScene(app, match, house.table(game), guide, _After(app), learner=learner)
+    return LessonScene(app, match, house.table(game), guide_seats, _After(app), learner=learner)
 
 
 class _After(AfterLesson):

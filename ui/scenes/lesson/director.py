@@ -1,4 +1,4 @@
-"""Who leads through a guided round: which step is due, what may be clicked, and what is said."""
+"""The course of a guided round: which step is due, what may be clicked, and which words are shown."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from game.kernel.contract import NOBODY
 from game.kernel.lessons import SCORE
+from ui.scenes.lesson.autoplay import Autoplay
 from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.gains import Counts
-from ui.scenes.lesson.hand import GuideHand
 from ui.tables.kit.decision import CONFIRM, OTHER, Send
 
 if TYPE_CHECKING:
@@ -24,21 +24,20 @@ if TYPE_CHECKING:
 Phase = Literal["", "aim", "task", "watch", "ceremony", "after", "end"]
 """What the lesson shows: "" nothing while something moves, "aim" how to win, "task" a step for a player here, "watch" a step
 of the guide, "ceremony" a word to what everybody reads, "after" the result of a step, "end" the closing words."""
-REST: Final = 0.8
-"""Seconds for which what a step came to stands at least, unless its button is pressed."""
+RESULT_SECONDS: Final = 0.8
+"""Seconds for which the result of a step stays at least, unless its button is pressed."""
 
 
 class LessonDirector:
-    """The lesson of a match at its table. `guide` are the empty seats: the lesson plays their steps by simulated
-    clicks. `learner` is the seat of a player without a name who learns alone, else NOBODY. `on_change` is
-    called when something else is to be shown, `on_refusal` when a click does not fit the
-    current step."""
+    """The lesson of a match at its table. `guide_seats` are the empty seats: the lesson plays their steps by simulated
+    clicks. `learner` is the seat of a player without a name who learns alone, else NOBODY. `on_change` is called when
+    something else is to be shown, `on_refusal` when a click does not fit the current step."""
 
     def __init__(
-        self, at: TableContext[Any], match: LessonMatch[Any], guide: Collection[int], on_change: Callable[[], None],
+        self, at: TableContext[Any], match: LessonMatch[Any], guide_seats: Collection[int], on_change: Callable[[], None],
         on_refusal: Callable[[], None], *, learner: int = NOBODY,
     ) -> None:
-        self.at, self.match, self.guide, self.learner = at, match, frozenset(guide), learner
+        self.at, self.match, self.guide_seats, self.learner = at, match, frozenset(guide_seats), learner
         self.on_change, self.on_refusal = on_change, on_refusal
         self.phase: Phase = ""
         self.step = match.progress.step
@@ -46,11 +45,11 @@ class LessonDirector:
         self.chosen: list[str] = []
         """The ids of what has been chosen in this step."""
         self._counts = Counts(match, at.table, self.current_step.figure)
-        self._aimed = bool(match.last)  # whether it has been said how one wins
-        self._rested = 0.0
-        self._hand = GuideHand(at, previews=False)
-        self._begun: int | None = None  # the step for which the guide was asked to go on
-        self._told_to_press: dict[tuple[Seat, str], int] = {}  # where in the match who was told to press which button
+        self._aim_shown = bool(match.last)  # whether it has been said how one wins
+        self._result_seconds = 0.0
+        self._autoplay = Autoplay(at, previews=False)
+        self._guide_step: int | None = None  # the step for which the guide was asked to go on
+        self._told_to_press: dict[tuple[Seat, str], int] = {}  # the position at which a seat was told to press a button
         self._path: tuple[object, ClickPath | None] = None, None
         self._shown: object = None
 
@@ -78,7 +77,7 @@ class LessonDirector:
 
     @property
     def gains(self) -> list[Gain]:
-        """What the step came to, the seat that did it first."""
+        """What the step gained, the seat that did it first."""
         return self._counts.gains(self.seat)
 
     @property
@@ -93,7 +92,7 @@ class LessonDirector:
 
     @property
     def silent(self) -> bool:
-        """Whether nothing is said of the decision that is due: what is highlighted shows what to do."""
+        """Whether the decision that is due has no words: what is highlighted shows what to do."""
         return self.phase in {"task", "watch"} and 0 < self.current_step.silent_from <= self._decided
 
     @property
@@ -103,12 +102,15 @@ class LessonDirector:
 
     @property
     def asks_to_press(self) -> bool:
-        """Whether it is said that the main button is to be pressed: a player is told so once of each button."""
+        """Whether the bubble says to press the main button: once to each seat for each button."""
         told = self.match.actor, self.at.table.confirm_button.words
-        return self.confirms and not self.silent and self._told_to_press.setdefault(told, self.match.last) == self.match.last
+        if not self.confirms or self.silent:
+            return False
+        return self._told_to_press.setdefault(told, self.match.last) == self.match.last
 
     def said(self, part: str) -> str:
-        """What is said of the step: "say", "why", "ceremony", "after"; "" where nothing is. Who looks on is shown something else."""
+        """The words of a part of the step: "say", "why", "ceremony" or "after"; "" if it has none. While the guide plays,
+        "say" returns the part "watch", if there is one."""
         if self.silent and part in {"say", "why"}:
             return ""
         if self.phase == "watch" and part in {"say", "why"} and (watched := self.said("watch")):
@@ -150,13 +152,13 @@ class LessonDirector:
         return self._path[1]
 
     @property
-    def dark(self) -> bool:
-        """As Leader: what everybody reads lies there in the light; else there is always something that the lesson is about."""
+    def has_scrim(self) -> bool:
+        """As Director: nothing is dimmed during a ceremony, which everybody reads."""
         return self.phase != "ceremony"
 
     @property
-    def thin(self) -> bool:
-        """As Leader: what has been chosen is to be read before it is confirmed."""
+    def scrim_is_light(self) -> bool:
+        """As Director: a choice has to be readable before it is confirmed."""
         return self.phase == "task" and self.confirms
 
     @property
@@ -164,28 +166,31 @@ class LessonDirector:
         """Whether something has been chosen, and the main button is what comes next."""
         decision = self.at.table.view.decision
         chosen = bool(decision.selected) and decision.dims if self.free else self.path is not None and bool(self.path.clicks)
-        return chosen and CONFIRM in self.goals()
+        return chosen and CONFIRM in self.targets()
 
     @property
     def free(self) -> bool:
         """Whether any choice of its kind is right now."""
         return self.phase == "task" and bool(self.match.progress.kinds)
 
-    def goals(self) -> list[str]:
+    def targets(self) -> list[str]:
         """The ids of what is to be clicked now."""
         decision = self.at.table.view.decision
         if self.phase != "task" or not self.at.observation.may_act:
             return []
         if self.free:
-            declines = isinstance(sent := decision.press_other(), Send) and self.match.progress.allows(sent.action) if not decision.ready else False
-            right = [id_ for id_ in decision.open if (action := decision.action_of(id_)) is None or self.match.progress.allows(action)]
-            return [*right, *[OTHER] * declines, *[CONFIRM] * decision.ready]
+            allows, action_of = self.match.progress.allows, decision.action_of
+            right = [id_ for id_ in decision.open if (action := action_of(id_)) is None or allows(action)]
+            if decision.ready:
+                return [*right, CONFIRM]
+            declined = decision.press_other()
+            return [*right, OTHER] if isinstance(declined, Send) and allows(declined.action) else right
         due = self.path.due(decision) if self.path is not None else ""
         return [due] if due else []
 
     def highlights(self) -> list[str]:
-        """The ids of what is highlighted besides `goals`: all that is chosen together and, unless the step is silent there,
-        `highlight` of the step; while the aim of the game is explained, `highlight_aim` of the round."""
+        """The ids of what is highlighted besides `targets`: all that is chosen together and, unless the step is silent
+        there, `highlight` of the step; while the aim of the game is explained, `highlight_aim` of the round."""
         if self.phase == "aim":
             return [*self.match.script.round.highlight_aim]
         chosen = [id_ for step in self.path.steps for id_ in step] if self.path is not None else []
@@ -199,27 +204,29 @@ class LessonDirector:
 
     def offered(self, ids: Collection[str]) -> Collection[str]:
         """As Host."""
-        goals = frozenset(self.goals())
-        return [id_ for id_ in ids if id_ in goals]
+        targets = frozenset(self.targets())
+        return [id_ for id_ in ids if id_ in targets]
 
     # --- what may be done ---
 
     def permits(self, id_: str) -> bool:
-        """Whether something may be picked now; else it is said, kindly."""
-        if self._hand.busy or self.accepts(id_):
+        """Whether a thing may be chosen now; if not, a note says so."""
+        if self._autoplay.running or self.accepts(id_):
             return True
         self.refuse()
         return False
 
     def accepts(self, id_: str) -> bool:
         """Whether a click there leads on: on what is to be clicked, or on another part of what is chosen together."""
-        decision, goals = self.at.table.view.decision, self.goals()
-        again = CONFIRM in goals and decision.awaits_confirmation(id_)
-        return id_ in goals or again or bool(goals and not self.free and self.path is not None and self.path.allows(decision, id_))
+        decision, targets = self.at.table.view.decision, self.targets()
+        again = CONFIRM in targets and decision.awaits_confirmation(id_)
+        if id_ in targets or again:
+            return True
+        return bool(targets) and not self.free and self.path is not None and self.path.allows(decision, id_)
 
     def concerns(self, id_: str) -> bool:
         """Whether a thing is part of what a player here is to choose now."""
-        return id_ in self.goals() or self.at.table.view.decision.awaits_confirmation(id_) or id_ in self.highlights()
+        return id_ in self.targets() or self.at.table.view.decision.awaits_confirmation(id_) or id_ in self.highlights()
 
     def refuse(self) -> None:
         """Says that something else is not to be done now."""
@@ -229,34 +236,33 @@ class LessonDirector:
 
     @property
     def rested(self) -> bool:
-        """Whether what is said has stood for long enough that a click anywhere goes on, and not one that comes too late for
-        something else."""
-        return self.phase != "after" or self._rested >= REST
+        """Whether a click anywhere goes on: not just after a result has appeared, when it was meant for something else."""
+        return self.phase != "after" or self._result_seconds >= RESULT_SECONDS
 
     @property
     def waits(self) -> bool:
         """Whether the lesson goes on with any key or click."""
-        return (self.phase in {"aim", "watch", "after"} or self.stuck) and not self._hand.busy
+        return (self.phase in {"aim", "watch", "after"} or self.stuck) and not self._autoplay.running
 
     @property
     def stuck(self) -> bool:
-        """Whether no click leads on from what is chosen, though a player here is to decide: then the lesson does it."""
-        return self.phase == "task" and self.at.observation.may_act and not self.goals() and not self.at.table.follows_up
+        """Whether a player here has to decide and no click leads on from what is chosen: then the lesson plays the step."""
+        return self.phase == "task" and self.at.observation.may_act and not self.targets() and not self.at.table.follows_up
 
     def _allowed(self) -> tuple[Action, ...]:
-        """What is done then: the script, or anything that is right; nothing where the match cannot follow it."""
+        """The actions that the lesson then plays itself: the script, or anything that is right; none if none is legal."""
         legal, plan = self.at.observation.legal, self.match.plan()
         return plan if plan and plan[0] in legal else tuple(filter(self.match.progress.allows, legal))[:1]
 
     def go_on(self) -> None:
-        """What a step came to has been seen, or the guide may begin."""
-        if self.phase == "watch" and not self._hand.busy:
-            self._begun = self.step
-            self._hand.choose(self.match.plan())
-        elif self.stuck and not self._hand.busy:
-            self._hand.choose(self._allowed())
+        """The player has read what is shown: begins the next step, or lets the guide play."""
+        if self.phase == "watch" and not self._autoplay.running:
+            self._guide_step = self.step
+            self._autoplay.play(self.match.plan())
+        elif self.stuck and not self._autoplay.running:
+            self._autoplay.play(self._allowed())
         elif self.phase == "aim":
-            self._aimed = True
+            self._aim_shown = True
             self._begin(self.match.progress)
         elif self.phase == "after":
             if self.at.observation.turn_over and not self.match.ended:
@@ -265,17 +271,17 @@ class LessonDirector:
 
     def do(self) -> None:
         """Does what is due as a click would: Enter, while nothing has the focus."""
-        goals = self.goals()
-        if CONFIRM in goals:
+        targets = self.targets()
+        if CONFIRM in targets:
             self.at.table.confirm()
-        elif goals:
-            self.at.table.pick(goals[0])
+        elif targets:
+            self.at.table.pick(targets[0])
 
     def undo(self) -> None:
         """Takes the last decision back; the lesson goes back with it. Nobody is asked: nothing is hidden in a lesson."""
         undo = self.match.undoable
-        if undo is not None and not self._hand.busy:
-            self._begun = None  # the guide waits to be asked again
+        if undo is not None and not self._autoplay.running:
+            self._guide_step = None  # the guide waits to be asked again
             self.at.controller.take_back(undo)
 
     def decided(self) -> None:
@@ -287,23 +293,26 @@ class LessonDirector:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass at the table."""
-        if self._hand.busy:
-            self._hand.update(dt)
-        if not self._hand.busy:
+        if self._autoplay.running:
+            self._autoplay.update(dt)
+        if not self._autoplay.running:
             self._follow()
         if self.phase == "after":
-            self._rested += dt
-        if self.phase == "task" and self.path is not None and CONFIRM in self.goals():
+            self._result_seconds += dt
+        if self.phase == "task" and self.path is not None and CONFIRM in self.targets():
             self.path.put_in_order(self.at.table.view.decision)
-        if self.stuck and not self._hand.busy and not self.at.table.cancel() and not self._allowed():
+        if self.stuck and not self._autoplay.running and not self.at.table.cancel() and not self._allowed():
             self.phase = "end"  # the match cannot follow the script any more: it goes on without
-        now = (self.phase, self.step, self.match.progress, tuple(self.goals()), self._hand.busy, self.at.observation.seen, self.at.stage.hold)
+        now = (
+            self.phase, self.step, self.match.progress, tuple(self.targets()), self._autoplay.running,
+            self.at.observation.seen, self.at.stage.hold,
+        )
         if now != self._shown:
             self._shown = now
             self.on_change()
 
     def _follow(self) -> None:
-        """Looks where the match stands."""
+        """Sets the phase by the position of the match."""
         progress, playback, shown = self.match.progress, self.at.controller.playback, self.at.observation
         held = shown.turn_over and not self.match.ended
         moves = playback.can_skip or not playback.ready_for_next or self.at.table.follows_up
@@ -311,7 +320,7 @@ class LessonDirector:
             self.phase = "ceremony" if self.at.stage.holding and self.said("ceremony") else ""
             if self.phase:
                 self.chosen = []  # a ceremony clears the board
-        elif not self._aimed:
+        elif not self._aim_shown:
             self.phase = "aim"
         elif progress.step > self.step and (self.phase == "after" or self._has_end()):
             self._end_step()
@@ -327,7 +336,7 @@ class LessonDirector:
 
     def _end_step(self) -> None:
         if self.phase != "after":
-            self.phase, self._rested = "after", 0.0
+            self.phase, self._result_seconds = "after", 0.0
 
     def _pass_on(self) -> None:
         """The turn has been seen: the player who decides next looks."""
@@ -342,8 +351,8 @@ class LessonDirector:
         if progress.step == self.match.steps:
             self.phase = "end"
         else:
-            self.phase = "watch" if self.match.actor in self.guide else "task"
-            if self.phase == "watch" and self._begun == self.step:
-                self._hand.choose(self.match.plan())  # it does all of its step in one go, whichever seats it plays there
+            self.phase = "watch" if self.match.actor in self.guide_seats else "task"
+            if self.phase == "watch" and self._guide_step == self.step:
+                self._autoplay.play(self.match.plan())  # it does all of its step in one go, whichever seats it plays there
             elif self.phase == "task":
-                self._begun = None
+                self._guide_step = None

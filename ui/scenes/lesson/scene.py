@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import pygame
 
@@ -41,23 +41,26 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
 
-_HEARD = frozenset({"undo", "rules", "menu", "show"})
+_COMMANDS: Final = frozenset({"undo", "rules", "menu", "show"})
+"""The commands of a table that a lesson has too."""
 
 
 class LessonScene(TableScene[Any]):
-    """One guided round on the screen. `guide` are the seats that nobody plays, `learner` is that of a player without a name who
-    learns alone; `go` is asked for what comes after it: to play on, to deal anew."""
+    """One guided round on the screen. `guide_seats` are the seats that nobody plays. `learner` is the seat of a player
+    without a name who learns alone, else NOBODY. `after` opens what follows the lesson."""
 
     def __init__(
-        self, app: Program, match: LessonMatch[Any], table: type[Table[Any, Any]], guide: Collection[int], go: AfterLesson, *,
-        learner: int = NOBODY,
+        self, app: Program, match: LessonMatch[Any], table: type[Table[Any, Any]], guide_seats: Collection[int],
+        after: AfterLesson, *, learner: int = NOBODY,
     ) -> None:
         super().__init__(app, match, table, [Person() for _ in range(match.rules.seats)])
         self.lesson = match
-        self._go = go
+        self._after = after
         self._layer: LessonLayer | None = None
         self._asked = False
-        self.director = LessonDirector(self.parts, match, guide, self._changed, self._refused, learner=learner)
+        self.director = LessonDirector(
+            self.parts, match, guide_seats, self._changed, self._refused, learner=learner,
+        )
         self._commands = LessonCommands(self.parts, self._history, self.director)
         self.parts.permitted, self.parts.offer = self.director.permits, self.director.offered
         self.parts.header = LessonHeader(self.parts, self._commands, self._progress, self.leave)
@@ -67,19 +70,27 @@ class LessonScene(TableScene[Any]):
 
     def build(self) -> None:
         view = self.table.view
-        view.captions = [self.words("lesson.you", name=name.replace(" ", "\N{NO-BREAK SPACE}")) if seat == self.director.learner else name for seat, name in enumerate(view.players)]
-        view.hand_captions, view.guide_decides = self._owners, lambda: self.director.phase == "watch"
+        view.captions = [self._caption(seat, name) for seat, name in enumerate(view.players)]
+        view.hand_captions = self._hand_captions
+        view.guide_decides = lambda: self.director.phase == "watch"
         super().build()
         area = self.box.cut_top(self.theme.header_height())[1]
         content = partial(content_of, self.director, self._commands.row("rules").do)
-        self._layer = LessonLayer(area, self.parts, self.director, content, owners=self._owners)
+        self._layer = LessonLayer(area, self.parts, self.director, content, hand_captions=self._hand_captions)
         self.add(self._layer)
         self._layer.fill()
 
+    def _caption(self, seat: int, name: str) -> str:
+        """The heading of a seat's card."""
+        if seat != self.director.learner:
+            return name
+        return self.words("lesson.you", name=name.replace(" ", "\N{NO-BREAK SPACE}"))
+
     def make_access_keys(self) -> AccessKeys:
-        """Letters stand on what may be picked now."""
-        goals = frozenset(self.director.goals())
-        targets = [target for target in self.table.targets() if target.key in goals] if self.parts.observation.may_act else ()
+        """Only what is to be clicked has a letter."""
+        due = frozenset(self.director.targets())
+        may_act = self.parts.observation.may_act
+        targets = [target for target in self.table.targets() if target.key in due] if may_act else ()
         return AccessKeys(
             "access_keys", targets, self._press_access_key, always=self.settings.show_call_outs, letters=self._letters,
             on_miss=self._no_letter, others=lambda: clickable(self.root),
@@ -89,14 +100,17 @@ class LessonScene(TableScene[Any]):
         director = self.director
         # Until what was done has been seen, the turn is that of the player whose view and hand are shown.
         viewer = director.match.viewer
-        seat = NOBODY if director.phase == "ceremony" else viewer if director.phase in {"", "after"} and viewer >= 0 else director.seat
+        if director.phase == "ceremony":
+            seat = NOBODY
+        else:
+            seat = viewer if director.phase in {"", "after"} and viewer >= 0 else director.seat
         return Progress(seat, director.step, director.match.steps, self._turn_of(seat) if seat >= 0 else "")
 
-    def _owners(self) -> Sequence[str]:
-        """Whose hand lies on the table, and that the guide's lies open only here, then without that; none for hands that
-        nobody may see."""
+    def _hand_captions(self) -> Sequence[str]:
+        """What the hand on the table is called, longest wording first; empty for a hand that nobody may see. A guide's hand
+        is open in a lesson only, and the caption says so."""
         seat = self.director.match.viewer
-        said = dict.fromkeys((self._who(seat), "name")) if seat in self.director.guide else [self._who(seat)]
+        said = dict.fromkeys((self._who(seat), "name")) if seat in self.director.guide_seats else [self._who(seat)]
         return [self.words(f"lesson.hand.{one}", name=self.lesson.player(seat).name) for one in said] if seat >= 0 else []
 
     def _turn_of(self, seat: Seat) -> str:
@@ -105,10 +119,10 @@ class LessonScene(TableScene[Any]):
 
     def _who(self, seat: Seat) -> Literal["guide", "you", "name"]:
         director = self.director
-        return "guide" if seat in director.guide else "you" if seat == director.learner else "name"
+        return "guide" if seat in director.guide_seats else "you" if seat == director.learner else "name"
 
     def _changed(self) -> None:
-        """The lesson is about something else."""
+        """Something else is shown."""
         if self._layer is not None:
             self._set_hover(None)
             self.table.hover(None)
@@ -124,9 +138,9 @@ class LessonScene(TableScene[Any]):
         assert self._layer is not None, "the table has been laid out"
         return self._layer
 
-    def place_of(self, id_: str) -> Rect | None:
-        """Where a thing, a place or a button of the table lies; None if it cannot be seen."""
-        return self.layer.rect_of(id_)
+    def area_of(self, id_: str) -> Rect | None:
+        """As LessonLayer."""
+        return self.layer.area_of(id_)
 
     def _refused(self) -> None:
         self.layer.pulse()
@@ -144,11 +158,10 @@ class LessonScene(TableScene[Any]):
         return change
 
     def _set_hover(self, widget: Widget | None) -> None:
-        """Nothing of the table answers to the pointer while only looking is asked for: what it would come to is nobody's to
-        know then."""
-        super()._set_hover(widget if self._answers(widget) else None)
+        """While nothing is to be clicked, the table shows nothing for the pointer: no preview is due then."""
+        super()._set_hover(widget if self._may_be_hovered(widget) else None)
 
-    def _answers(self, widget: Widget | None) -> bool:
+    def _may_be_hovered(self, widget: Widget | None) -> bool:
         return not isinstance(widget, Thing) or (self.director.phase == "task" and self.director.concerns(widget.id))
 
     # What one does
@@ -156,39 +169,42 @@ class LessonScene(TableScene[Any]):
     def handle(self, event: Event) -> Change | None:
         """While the lesson waits, a click on the table goes on, unless it comes so soon that it was meant for what was there
         before; Enter and the button go on at once."""
-        below = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.header_height()
-        over = self.root.at(event.pos) if below else None
-        if below and self.director.waits and not (over is not None and over.focusable and over.id.startswith("lesson.")):
-            if self.director.rested:
-                self.director.go_on()
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        if not pressed or event.pos[1] < self.theme.header_height():
+            return super().handle(event)
+        widget, director = self.root.at(event.pos), self.director
+        on_lesson_button = widget is not None and widget.focusable and widget.id.startswith("lesson.")
+        if director.waits and not on_lesson_button:
+            if director.rested:
+                director.go_on()
             return STAY
-        if below and self.director.phase == "task" and self._is_covered_goal(event.pos):
-            self.director.do()
+        if director.phase == "task" and self._is_covered_target(event.pos):
+            director.do()
             return STAY
-        if below and self.director.phase == "task" and not self._may_be_pressed(event.pos):
-            self.director.refuse()
+        if director.phase == "task" and not self._may_be_pressed(event.pos):
+            director.refuse()
             return STAY
         return super().handle(event)
 
-    def _is_covered_goal(self, point: tuple[int, int]) -> bool:
-        """Whether what is to be clicked lies there below another card of its fan: its rim is seen there."""
-        goals, under = self.director.goals(), self.root.at(point)
-        thing = self.table.things.get(goals[0]) if len(goals) == 1 else None
+    def _is_covered_target(self, point: tuple[int, int]) -> bool:
+        """Whether the target lies there below another card of its fan. Its rim is drawn over that card."""
+        targets, under = self.director.targets(), self.root.at(point)
+        thing = self.table.things.get(targets[0]) if len(targets) == 1 else None
         return thing is not None and isinstance(under, Thing) and under is not thing and thing.rect.collidepoint(point)
 
     def _may_be_pressed(self, point: tuple[int, int]) -> bool:
-        """Whether a press there can mean something now: on what glows, on what has been chosen, or on the bubble."""
+        """Whether a press there does something now: on a target, on what has been chosen, or on a bubble."""
         layer, selected = self.layer, self.table.view.decision.selected
         if layer.hits(point) or (self.table.bubble.visible and self.table.bubble.rect.collidepoint(point)):
             return True
         chosen = (thing.rect for id_ in selected if (thing := self.table.things.get(id_)) is not None)
-        if any(area.collidepoint(point) for area in (*layer.goals, *chosen)):
+        if any(area.collidepoint(point) for area in (*layer.targets, *chosen)):
             return True
         under = self.root.at(point)
         return isinstance(under, Thing) and self.director.accepts(under.id)
 
     def key(self, event: Event) -> Change | None:
-        """Enter does what glows, whatever has been chosen; nothing else is heard but the ways out and the letters."""
+        """Enter and Space do what is due, whatever has been chosen. Besides these only the letters and `_COMMANDS` work."""
         if keys.matches(event, "enter") or keys.matches(event, "space"):
             (self.director.go_on if self.director.waits else self.director.do)()
             return STAY
@@ -196,14 +212,14 @@ class LessonScene(TableScene[Any]):
         return used or self._commands.key(event)
 
     def drag(self, point: tuple[int, int]) -> Change | None:
-        """Where the pointer is means something while a player here is to click, in the light."""
-        if self.director.phase == "task" and any(area.collidepoint(point) for area in self.layer.lit):
+        """Dragging works only while something is to be clicked, and where the table is highlighted."""
+        if self.director.phase == "task" and any(area.collidepoint(point) for area in self.layer.highlighted):
             return super().drag(point)
         self.table.hover(None)
         return None
 
     def cancel(self) -> Change | None:
-        """The right button: what has been chosen so far is dropped."""
+        """The right button drops what has been chosen so far."""
         self.table.cancel()
         return STAY
 
@@ -218,17 +234,17 @@ class LessonScene(TableScene[Any]):
         return Push(Dialog(self.app, words("lesson.let_me_play"), words("lesson.leave.about"), [
             Answer("stay", words("lesson.leave.stay")),
             Answer("menu", words("lesson.leave.menu"), Home),
-            Answer("practice", words("lesson.end.practice"), partial(self._go.practise, self.lesson)),
-            Answer("play", words("lesson.leave.play"), partial(self._go.play_on, self.lesson), "primary"),
+            Answer("practice", words("lesson.end.practice"), partial(self._after.practise, self.lesson)),
+            Answer("play", words("lesson.leave.play"), partial(self._after.play_on, self.lesson), "primary"),
         ]))
 
     def _end(self) -> Dialog:
         words = self.words
         return LessonEnd(self.director, [
             Answer("menu", words("lesson.leave.menu"), Home),
-            Answer("anew", words("lesson.end.anew"), partial(self._go.deal_anew, self.lesson)),
-            Answer("on", words("lesson.end.on"), partial(self._go.play_on, self.lesson)),
-            Answer("practice", words("lesson.end.practice"), partial(self._go.practise, self.lesson), "primary"),
+            Answer("anew", words("lesson.end.anew"), partial(self._after.deal_anew, self.lesson)),
+            Answer("on", words("lesson.end.on"), partial(self._after.play_on, self.lesson)),
+            Answer("practice", words("lesson.end.practice"), partial(self._after.practise, self.lesson), "primary"),
         ])
 
 
@@ -246,7 +262,7 @@ class AfterLesson:
 
 
 class LessonCommands(Commands):
-    """Of a table's commands those that belong into a lesson."""
+    """The commands of a table that a lesson has too; some do something else here."""
 
     def __init__(self, at: Any, history: Any, director: LessonDirector) -> None:
         super().__init__(at, history)
@@ -254,21 +270,20 @@ class LessonCommands(Commands):
 
     def rows(self) -> list[Command]:
         own = {"undo": self._director.undo, "rules": self._rule, "show": self._show}
-        rows = [row for row in super().rows() if row.id in _HEARD]
+        rows = [row for row in super().rows() if row.id in _COMMANDS]
         return [replace(row, do=own.get(row.id, row.do), active=row.active or row.id == "show") for row in rows]
 
     def _rule(self) -> Change | None:
         """The rulebook, at the rule of the step."""
         return self._at.routes.rulebook(self._director.current_step.rules[0])
 
-
     def _show(self) -> Change | None:
-        """The rule of the step, as it happens elsewhere."""
+        """Shows the rule of the step in another match."""
         return show_rule(self._at.scene.app, self._at.match.game, self._director.current_step.rules[0])
 
 
 class LessonListener(TableListener):
-    """The bubble shows whose turn it is, and nobody is asked about going back."""
+    """As TableListener, without announcements: the bubble shows whose turn it is."""
 
     def __init__(self, at: Any, director: LessonDirector, banner: Banner, hint_panel: HintPanel) -> None:
         super().__init__(at, banner, hint_panel, alone=False)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import NOBODY, Action, Seat
+from ui.scenes.lesson.autoplay import Autoplay
 from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.gains import Counts
-from ui.scenes.lesson.hand import GuideHand
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ class ShowDirector:
         self._start = match.last - played
         self._highlight = highlight
         self._events = len(match.history.events())
-        self._hand = GuideHand(at)
+        self._autoplay = Autoplay(at)
         self._counts = Counts(match, at.table)
         self._path: tuple[object, ClickPath | None] = None, None
         self._shown: object = None
@@ -53,18 +53,18 @@ class ShowDirector:
         return Seat(entries[0].seat) if entries else NOBODY
 
     @property
-    def dark(self) -> bool:
-        """As Leader: where nothing is played or pointed out all of the table is looked at."""
+    def has_scrim(self) -> bool:
+        """As Director: where nothing is played or pointed out all of the table is looked at."""
         return bool(self.entries or self._highlight)
 
     @property
-    def thin(self) -> bool:
-        """As Leader: nothing is chosen here."""
+    def scrim_is_light(self) -> bool:
+        """As Director: nothing is chosen here."""
         return False
 
     @property
     def free(self) -> bool:
-        """As Leader: nothing has to be clicked."""
+        """As Director: nothing has to be clicked."""
         return False
 
     @property
@@ -72,16 +72,16 @@ class ShowDirector:
         """What was gained since the place."""
         return self._counts.gains(self.seat)
 
-    def goals(self) -> list[str]:
-        """As Leader: nothing has to be clicked."""
+    def targets(self) -> list[str]:
+        """As Director: nothing has to be clicked."""
         return []
 
     def highlights_after(self) -> list[str]:
-        """As Leader: no result is explained here."""
+        """As Director: no result is explained here."""
         return []
 
     def highlights(self) -> list[str]:
-        """As Leader: all that is chosen next, and before the first decision what the place names."""
+        """As Director: all that is chosen next, and before the first decision what the place names."""
         path = self._path_now() if self.phase == "watch" else None
         chosen = [id_ for step in path.steps for id_ in step] if path is not None else []
         return [*chosen, *(self._highlight if self.phase == "watch" and not self.played else ())]
@@ -107,15 +107,15 @@ class ShowDirector:
     @property
     def waits(self) -> bool:
         """Whether something is said, and nothing moves."""
-        return self.phase in {"watch", "after"} and not self._hand.busy
+        return self.phase in {"watch", "after"} and not self._autoplay.running
 
     def go_on(self) -> bool:
         """Plays what comes next; whether there was anything."""
-        if self.phase != "watch" or self._hand.busy or not (plan := self.plan()):
+        if self.phase != "watch" or self._autoplay.running or not (plan := self.plan()):
             return False
         path = self._path_now()
         self.chosen += [id_ for step in path.steps for id_ in step] if path is not None else []
-        self._hand.choose(plan)
+        self._autoplay.play(plan)
         return True
 
     def try_out(self) -> None:
@@ -124,11 +124,11 @@ class ShowDirector:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass at the table."""
-        if self._hand.busy:
-            self._hand.update(dt)
+        if self._autoplay.running:
+            self._autoplay.update(dt)
         else:
             self._follow()
-        now = (self.phase, self.played, self._hand.busy, self.tried, self.at.observation.seen)
+        now = (self.phase, self.played, self._autoplay.running, self.tried, self.at.observation.seen)
         if now != self._shown:
             self._shown = now
             self.on_change()

@@ -62,10 +62,10 @@ class ShowScene(TableScene[Any]):
     # How it looks
 
     def build(self) -> None:
-        self.table.view.hand_captions = self._owners
+        self.table.view.hand_captions = self._hand_captions
         super().build()
         area = self.box.cut_top(self.theme.header_height())[1]
-        self._layer = LessonLayer(area, self.parts, self.director, self._content, aloud=self.playlist.aloud, owners=self._owners)
+        self._layer = LessonLayer(area, self.parts, self.director, self._content, aloud=self.playlist.aloud, hand_captions=self._hand_captions)
         self.add(self._layer)
         self._layer.fill()
 
@@ -84,7 +84,7 @@ class ShowScene(TableScene[Any]):
     def _progress(self) -> Progress:
         return Progress(self.director.seat, self.number, len(self.playlist.places))
 
-    def _owners(self) -> Sequence[str]:
+    def _hand_captions(self) -> Sequence[str]:
         """Whose hand lies on the table; nothing for hands that nobody may see."""
         seat = self.parts.match.viewer
         return [self.words("lesson.hand.name", name=self.parts.match.player(seat).name)] if seat >= 0 else []

@@ -202,7 +202,7 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def draw_over(self, surface: Surface) -> None:
         draw_choice(surface, self.view)
-        draw_reading(surface, self.view, self.bubble.shown)
+        draw_reading(surface, self.view, self.bubble.visible_area)
 
     # --- what is said ---
 
@@ -246,7 +246,7 @@ class DewanTable(MapTable[State, DewanRules]):
         return affected(self.view, chosen=True)
 
     def shown_in_passing(self) -> Iterator[Rect]:
-        read = placed_reading(self.view, self.bubble.shown)
+        read = placed_reading(self.view, self.bubble.visible_area)
         return chain(affected(self.view, chosen=False), () if read is None else (read[1],))
 
     def read_beside(self) -> Iterator[Rect]:

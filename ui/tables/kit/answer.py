@@ -167,8 +167,8 @@ class AnswerBubble(Widget):
         return best, label
 
     @property
-    def shown(self) -> Rect:
-        """Its area; of no size while it is hidden."""
+    def visible_area(self) -> Rect:
+        """Its area in pixels; of no size while it is hidden."""
         return self.rect if self.visible else Rect(0, 0, 0, 0)
 
     def lay(self, place: BubblePlace, says: str) -> None:

@@ -1,0 +1,54 @@
+"""Plays scripted actions at a table: it chooses them in the open decision, and sends them once the choice has been seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ui.tables.kit.decision import Send
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.kernel.contract import Action
+    from ui.scenes.table_context import TableContext
+
+PAUSE: Final = 0.9
+"""Seconds between the choice and its confirmation."""
+
+
+class Autoplay:
+    """Chooses and confirms actions at a table as clicks of a player would."""
+
+    def __init__(self, at: TableContext[Any], *, previews: bool = True) -> None:
+        """With `previews` the choice, and what it would lead to, is visible before it is confirmed."""
+        self._at, self._previews = at, previews
+        self._plan: Sequence[Action] = ()
+        self._seconds: float | None = None  # since `play`; None while nothing is played
+
+    @property
+    def running(self) -> bool:
+        """Whether actions have been chosen and are not sent yet."""
+        return self._seconds is not None
+
+    def play(self, plan: Sequence[Action]) -> None:
+        """Plays the first actions of a plan, as far as they are confirmed in one go."""
+        self._plan, self._seconds = plan, 0.0
+        if self._previews:
+            self._propose()
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass; after PAUSE the choice is confirmed."""
+        if self._seconds is None:
+            return
+        self._seconds += dt
+        if self._seconds < PAUSE and self._at.scene.settings.animations != "off":
+            return
+        if not self._previews:
+            self._propose()
+        if not self._at.table.confirm():
+            self._at.table.carry_out(Send(self._plan[0]))
+        self._seconds = None
+
+    def _propose(self) -> None:
+        self._at.table.view.decision.propose(self._plan)
+        self._at.table.refresh()
