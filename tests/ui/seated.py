@@ -100,7 +100,7 @@ def look(d: Driver, seen: Any, viewer: Seat) -> tuple[bytes, list[str]]:
     scene = d.scene
     assert isinstance(scene, TableScene)
     scene.parts.match.viewer = viewer
-    scene.controller.observation.watch(seen)
+    scene.controller.observation.show(seen)
     scene.parts.log.lines = ()
     scene.rebuild()
     scene.dirty = True

@@ -27,7 +27,7 @@ def shows(d: Driver, transition: Transition[Any], viewer: Seat) -> list[Motion]:
     """The motions of a passage at the table, for a viewer."""
     scene = d.scene
     scene.parts.match.viewer = viewer
-    scene.controller.observation.watch(transition.before)
+    scene.controller.observation.show(transition.before)
     scene.rebuild()
     made: list[Motion] = table(d).motions(transition.events, transition.before, transition.after)
     return made

@@ -33,8 +33,8 @@ def test_what_was_asked_vanishes_as_if_all_were_laid_out_without_it(subject: Sub
         bench, table = hands.bench, hands.table
         if open_things := [target.key for target in table.targets() if target.key in table.things]:
             table.pick(open_things[0])
-        bench.observation.watch(bench.observation.seen)
-        assert table.watch()
+        bench.observation.show(bench.observation.seen)
+        assert table.remove_question()
         vanished = masked(hands.picture())
         bench.rebuild()
         assert vanished == masked(hands.picture())

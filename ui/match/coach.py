@@ -57,20 +57,20 @@ class Coach(Generic[S]):
         self._read: dict[tuple[Seat, Seat], int] = {}  # how many events were looked through, by who decided and who looked
         self._asked: dict[Seat, int] = {}  # the last position at which it was asked: going back begins no turn
 
-    def ask(self, shown: Observation[S], refusal: str = "") -> None:
+    def ask(self, observation: Observation[S], refusal: str = "") -> None:
         """Finds what is to be said to the player who decides here, after a `refusal` if there was one just now: nothing while
         nobody here may decide. What was said at another place has been read."""
         match = self._match
-        here = (match.last, match.actor, match.viewer) if shown.may_act and not shown.past else _NOTHING
+        here = (match.last, match.actor, match.viewer) if observation.may_act and not observation.past else _NOTHING
         if here != self._place:
             self.close()
             self._place = here
             if here != _NOTHING:
-                self._arrive(shown, match.actor)
+                self._arrive(observation, match.actor)
         elif not refusal or self.current is not None:
             return
         if here != _NOTHING and self._said.get(match.actor) != self._turn[match.actor] and self._learners.coached(match.actor):
-            self.current = next(self._due(shown, match.actor, refusal.removeprefix(REFUSALS)), None)
+            self.current = next(self._due(observation, match.actor, refusal.removeprefix(REFUSALS)), None)
             if self.current is not None:
                 self._said[match.actor] = self._turn[match.actor]
 
@@ -85,10 +85,11 @@ class Coach(Generic[S]):
         """There is no room to say it: another time."""
         self.current = None
 
-    def _arrive(self, shown: Observation[S], seat: Seat) -> None:
+    def _arrive(self, observation: Observation[S], seat: Seat) -> None:
         """A seat is asked: in a new turn if one begins there, or others have decided in between."""
         match, before = self._match, self._asked.get(seat)
-        if before is None or (match.last > before and (self._others_decided(seat, before) or match.rules.is_turn_start(shown.seen))):
+        begins = match.rules.is_turn_start(observation.seen)
+        if before is None or (match.last > before and (begins or self._others_decided(seat, before))):
             self._turn[seat] = self._turn.get(seat, 0) + 1
         self._asked[seat] = max(match.last, before or 0)
         happened = self._happened.setdefault(seat, {})
@@ -111,9 +112,9 @@ class Coach(Generic[S]):
             if bubble.event and any(name == bubble.event and _came_to(seat, event, bubble.whose) for name, event in fresh):
                 yield bubble
 
-    def _due(self, shown: Observation[S], seat: Seat, refusal: str) -> Iterator[Bubble]:
+    def _due(self, observation: Observation[S], seat: Seat, refusal: str) -> Iterator[Bubble]:
         """What could be said now, the most important first."""
-        kinds = {name_of(type(action)) for action in shown.legal}
+        kinds = {name_of(type(action)) for action in observation.legal}
         for bubble in self._bubbles:
             if self._learners.knows(seat, bubble.id) or (bubble.private and self._match.viewer != seat):
                 continue
@@ -121,7 +122,7 @@ class Coach(Generic[S]):
             if (
                 (bubble.refused and bubble.refused == refusal.split(".", maxsplit=1)[0])
                 or (bubble.event and self._happened[seat].get(bubble.id, -1) >= self._turn[seat] - 1)
-                or (moment is not None and moment(self._match.rules, shown.seen, seat))
+                or (moment is not None and moment(self._match.rules, observation.seen, seat))
                 or (bubble.legal and bubble.legal in kinds)
             ):
                 yield bubble

@@ -83,15 +83,15 @@ class MatchController(Generic[S]):
 
     def show(self) -> None:
         """Shows the position at which the match is viewed, with the viewer's legal actions."""
-        match, shown, people = self.match, self.observation, self.seating.people
-        self.playback.replaying, shown.logged, shown.seen = False, None, match.seen
-        shown.past = not match.live
+        match, observation, people = self.match, self.observation, self.seating.people
+        self.playback.replaying, observation.logged, observation.seen = False, None, match.seen
+        observation.past = not match.live
         decides = match.actor if self.seating.in_public and match.viewer == NOBODY else match.viewer
-        here = match.actor in people and not shown.turn_over
+        here = match.actor in people and not observation.turn_over
         self._forced = match.forced(match.viewer) if here else None
-        shown.legal = () if shown.turn_over or self._forced or decides not in people else match.legal(decides)
-        self.playback.paused = self.playback.paused and not shown.may_act
-        if match.live and not (match.over or match.view_only or shown.turn_over) and match.actor not in people:
+        observation.legal = () if observation.turn_over or self._forced or decides not in people else match.legal(decides)
+        self.playback.paused = self.playback.paused and not observation.may_act
+        if match.live and not (match.over or match.view_only or observation.turn_over) and match.actor not in people:
             self._opponents.ask()
         self._screen.refresh(log=True)
 
@@ -102,7 +102,7 @@ class MatchController(Generic[S]):
         self.match.viewer = seat
         self.observation.turn_over, self.observation.logged, self._forced = False, None, None
         self.notes.drop()
-        self.observation.watch(self.match.seen)
+        self.observation.show(self.match.seen)
         self._screen.refresh(log=True)
 
     def go(self, position: int) -> None:

@@ -29,12 +29,12 @@ _SHORT: Final = 4.0
 
 
 class Playback(Generic[S]):
-    """Shows decisions by way of `shown`. A decision made elsewhere stays long enough to be read while the next one is
+    """Shows decisions by changing `observation`. A decision made elsewhere stays long enough to be read while the next one is
     computed. A person who decides does not have to wait for that. It is cut short if `more` returns True: the next
     decision is here."""
 
     def __init__(
-        self, seating: Seating[S], screen: MatchScreen[S], shown: Observation[S], more: Callable[[], bool]
+        self, seating: Seating[S], screen: MatchScreen[S], observation: Observation[S], more: Callable[[], bool]
     ) -> None:
         self.stage = Stage(screen.scene.settings.animations)
         self._news: Transition[S] | None = None
@@ -52,7 +52,7 @@ class Playback(Generic[S]):
         """Whether events since the viewer's last turn are being shown."""
         self._seating = seating
         self._screen = screen
-        self._shown = shown
+        self._observation = observation
         self._more = more
         self._replay: list[Transition[S]] = []
         self._beat = 0.0  # seconds for each part of a replay, 0 for as long as it takes
@@ -74,17 +74,17 @@ class Playback(Generic[S]):
     @news.setter
     def news(self, news: Transition[S] | None) -> None:
         self._news = news
-        self._shown.by = NOBODY if news is None else news.seat
+        self._observation.by = NOBODY if news is None else news.seat
 
     @property
     def of_others(self) -> bool:
         """Whether what is being shown was decided elsewhere, or is replayed."""
-        return self._shown.by != NOBODY or (self.replaying and self._replayed >= 0)
+        return self._observation.by != NOBODY or (self.replaying and self._replayed >= 0)
 
     @property
     def showing(self) -> bool:
         """Whether something is still being shown before a person may decide."""
-        return self.replaying or (self.stage.busy and not self._shown.may_act)
+        return self.replaying or (self.stage.busy and not self._observation.may_act)
 
     @property
     def shows_own_step(self) -> bool:
@@ -106,11 +106,11 @@ class Playback(Generic[S]):
         """Whether others decide now or their decision is being shown. False while a person's own decision, or something
         to read, is shown."""
         match = self._seating.match
-        if not match.live or match.view_only or match.over or self._shown.turn_over or self.replaying:
+        if not match.live or match.view_only or match.over or self._observation.turn_over or self.replaying:
             return False
         if self._own or self._staged:
             return False
-        return match.actor not in self._seating.people or (self.news is not None and not self._shown.may_act)
+        return match.actor not in self._seating.people or (self.news is not None and not self._observation.may_act)
 
     @property
     def ready_for_next(self) -> bool:
@@ -134,8 +134,8 @@ class Playback(Generic[S]):
                 self._screen.play_sound(event)
             self.stage.play(then=then, pause=0.0 if self._hastens else _REST)
             return
-        self._shown.watch(transition.before)
-        if not log and self._screen.table.watch():  # only who must do what is another
+        self._observation.show(transition.before)
+        if not log and self._screen.table.remove_question():  # only who must do what is another
             self._screen.header.renew()
         else:
             self._screen.refresh(log=log)
@@ -155,7 +155,7 @@ class Playback(Generic[S]):
             self.replaying = False
             then()
             return
-        transition, self._shown.logged = self._replay.pop(0), logged
+        transition, self._observation.logged = self._replay.pop(0), logged
         self._replayed = transition.seat
         logged += len(transition.events)
         self.play(transition, lambda: self._replay_next(logged, then), log=True, beat=self._beat)
@@ -173,17 +173,17 @@ class Playback(Generic[S]):
         self._again = again and self._own and not self.to_read(transition)
         chooses = again and match.forced(match.viewer) is None
 
-        def shown() -> None:
+        def played() -> None:
             self._then = then
             # Who goes on deciding need not wait, and what came to be read since has taken its place.
             if forced_by is not None and not chooses and not self.to_read(transition):
                 self._stand(FORCED)
-                self._shown.watch(transition.after)
+                self._observation.show(transition.after)
                 self.stage.cast.clear()
                 self._screen.refresh()
             self._go_on()
 
-        self.play(transition, shown, log=self._shown.logged is not None)
+        self.play(transition, played, log=self._observation.logged is not None)
 
     def end(self) -> None:
         """A decision has been shown. If another player's turn follows, it stays to be read."""

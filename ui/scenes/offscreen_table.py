@@ -206,7 +206,7 @@ class OffscreenTable(Scene):
 
     def _go(self, place: int) -> None:
         self.match.go(place)
-        self.observation.watch(self.match.seen)
+        self.observation.show(self.match.seen)
 
 
 def _share(places: Sequence[Rect], board: Rect) -> float:

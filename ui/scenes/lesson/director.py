@@ -313,10 +313,10 @@ class LessonDirector:
 
     def _follow(self) -> None:
         """Sets the phase by the position of the match."""
-        progress, playback, shown = self.match.progress, self.at.controller.playback, self.at.observation
-        held = shown.turn_over and not self.match.ended
+        progress, playback, observation = self.match.progress, self.at.controller.playback, self.at.observation
+        held = observation.turn_over and not self.match.ended
         moves = playback.can_skip or not playback.ready_for_next or self.at.table.follows_up
-        if moves or not (shown.may_act or self.match.ended or held):
+        if moves or not (observation.may_act or self.match.ended or held):
             self.phase = "ceremony" if self.at.stage.holding and self.said("ceremony") else ""
             if self.phase:
                 self.chosen = []  # a ceremony clears the board

@@ -157,8 +157,8 @@ class PracticePanel:
         at = self._at
         if not at.match.setup.practises:
             return
-        shown, match = at.observation, at.match
-        decides = shown.may_act and not shown.past and not at.table.follows_up
+        observation, match = at.observation, at.match
+        decides = observation.may_act and not observation.past and not at.table.follows_up
         here = (match.last, match.actor, match.viewer) if decides or self._comes else _NOTHING
         if here != self._place:
             self.drop()
@@ -180,8 +180,8 @@ class PracticePanel:
 
     def _due(self) -> bool:
         """Whether a turn begins here for a player who wants hints, goes on as it was advised, or has a choice only now."""
-        match, before, shown = self._at.match, self._hint_panel.before, self._at.observation
-        legal, seen = (shown.legal, shown.seen) if shown.may_act else (match.legal(), match.seen)
+        match, before, observation = self._at.match, self._hint_panel.before, self._at.observation
+        legal, seen = (observation.legal, observation.seen) if observation.may_act else (match.legal(), match.seen)
         if not self._switches.on(match.actor) or len(legal) < 2:
             return False
         begins = not match.last or match.rules.is_turn_start(seen)

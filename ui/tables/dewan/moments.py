@@ -95,7 +95,7 @@ class Moments(CeremonyBuilder[State]):
 
         def count(left: int) -> None:
             self.view.owed = (seat, left)
-            self.arrived()
+            self.after_change()
 
         steps = reversed(range(gain))
         return InTurn(*(part for left in steps for part in (Wait(seconds=0.06), self.call(partial(count, left)))))

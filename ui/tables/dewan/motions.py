@@ -48,7 +48,7 @@ class DewanMotions(Moments):
         self._paid: dict[int, ev.CardPaid] = {}
         self._hand_moved = False
 
-    def arrived(self) -> None:
+    def after_change(self) -> None:
         self.recount()
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:

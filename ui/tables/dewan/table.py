@@ -215,9 +215,9 @@ class DewanTable(MapTable[State, DewanRules]):
         seen, names = self.view.seen, self.view.names
         scenario = names(f"option.scenario.{self.view.rules.scenario.id}.name")
         # As long as the last turn of a round is being shown, or the screen is not yet passed on, the next round has not begun.
-        shown = self.host.observation
+        observation = self.host.observation
         begins = bool(seen.todo) and seen.todo[-1].task == Task.TURN and self.view.rules.actor(seen) == seen.start
-        waits = begins and (shown.turn_over or shown.by >= 0)
+        waits = begins and (observation.turn_over or observation.by >= 0)
         if not (number := seen.round - waits):
             return scenario
         now = names("label.last_round") if seen.last_round else names("label.round", n=number)

@@ -36,8 +36,8 @@ class FlightBuilder(CeremonyBuilder[State]):
         self.canvas = self.layout.fields
         self.house_ids, self.soldier_ids = self.rules.house_ids, self.rules.soldier_ids
 
-    def arrived(self) -> None:
-        self.view.arrived = True
+    def after_change(self) -> None:
+        self.view.ghost_changed = True
 
     @property
     def own(self) -> int:

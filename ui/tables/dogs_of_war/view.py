@@ -64,8 +64,8 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def turn_of(self) -> int:
         """While chance decides, whose turn it is all the same."""
-        shown = self.host.observation
-        return NOBODY if shown.turn_over else shown.by if shown.by >= 0 else upkeep.turn_of(self.rules, self.shown)
+        observation = self.host.observation
+        return NOBODY if observation.turn_over else observation.by if observation.by >= 0 else upkeep.turn_of(self.rules, self.shown)
 
     @property
     def houses(self) -> tuple[int, ...]:

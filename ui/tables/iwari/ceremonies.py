@@ -58,8 +58,8 @@ class StagedMoments(CeremonyBuilder[State]):
         self.canvas = self.layout.canvas
         self._counted: list[Event] = []
 
-    def arrived(self) -> None:
-        self.view.arrived = True
+    def after_change(self) -> None:
+        self.view.ghost_changed = True
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         self._counted = [event for event in events if isinstance(event, _COUNTED)]

@@ -57,8 +57,8 @@ class MotionBuilder(ABC, Generic[S]):
             found += [self.staggered(parts)] if kind in self.together and parts else parts
         return found
 
-    def arrived(self) -> None:
-        """Called after each change of the ghost. A table with widgets from `Table.lay_changing` sets `view.arrived` here:
+    def after_change(self) -> None:
+        """Called after each change of the ghost. A table with widgets from `Table.lay_changing` sets `view.ghost_changed` here:
         these widgets are made again with the next frame."""
 
     # --- building stones ---
@@ -87,7 +87,7 @@ class MotionBuilder(ABC, Generic[S]):
 
         def now() -> None:
             work(self.ghost)
-            self.arrived()
+            self.after_change()
 
         return self.call(now)
 
@@ -97,7 +97,7 @@ class MotionBuilder(ABC, Generic[S]):
         def now() -> None:
             self.view.rest()
             self.view.ghost = after
-            self.view.stale = True
+            self.view.needs_layout = True
 
         return InTurn(*(Leave(name) for name in self._staying), Call(then=now))
 
@@ -124,7 +124,7 @@ class MotionBuilder(ABC, Generic[S]):
 
     def rebuild_with(self, **fields: object) -> Motion:
         """Sets attributes of the view at this moment and lays the whole table out again."""
-        return self.set_view(**fields, stale=True)
+        return self.set_view(**fields, needs_layout=True)
 
     def staggered(self, parts: Sequence[Motion], gap: float = 0.11) -> Motion:
         """All parts together, each starting `gap` seconds after the one before."""

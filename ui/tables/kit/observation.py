@@ -34,6 +34,6 @@ class Observation(Generic[S]):
         """Whether the viewer has to decide now."""
         return bool(self.legal)
 
-    def watch(self, seen: S) -> None:
+    def show(self, seen: S) -> None:
         """Shows a position without legal actions."""
         self.seen, self.legal = seen, ()

@@ -99,7 +99,7 @@ class Table(TableHooks[S, R]):
         """Lays everything out for the position that the host shows. A choice is kept while the position stays the same."""
         if self._ghost_for is not self.host.observation.seen:
             self.view.rest()
-        self.view.stale, self.view.arrived, self.view.pointed_id = False, False, ""
+        self.view.needs_layout, self.view.ghost_changed, self.view.pointed_id = False, False, ""
         self.things.clear()
         self._marks.forget()
         self.host.scene.add(self._laid.begin(area))
@@ -117,16 +117,16 @@ class Table(TableHooks[S, R]):
         self.refresh()
         self.settle()
 
-    def watch(self) -> bool:
+    def remove_question(self) -> bool:
         """Removes the question because the viewer no longer decides. Returns False, and does nothing, if the position on
         show has changed and a new layout is needed."""
-        shown = self.host.observation
-        if self._laid_for != (shown.seen, self.host.viewer, shown.turn_over, self.host.kit):
+        observation = self.host.observation
+        if self._laid_for != (observation.seen, self.host.viewer, observation.turn_over, self.host.kit):
             return False
         self.view.rest()
         if self.view.decision is not NOTHING:
             self._marks.clear_tags()
-            self.view.decision, self._asked_for = NOTHING, (shown.seen, self.host.viewer, False)
+            self.view.decision, self._asked_for = NOTHING, (observation.seen, self.host.viewer, False)
             for thing in self.things.values():
                 thing.visible = thing.visible and not thing.asked_only
             self.refresh()
@@ -261,10 +261,10 @@ class Table(TableHooks[S, R]):
         """Called once per frame with the seconds since the last one. Override it for what moves by itself, and call
         `host.scene.redraw` when it has changed."""
         self.clicks.update(dt)
-        if self.view.stale or (self.view.arrived and (self._layout_key != self.layout_key or self.view.decision is not NOTHING)):
+        if self.view.needs_layout or (self.view.ghost_changed and (self._layout_key != self.layout_key or self.view.decision is not NOTHING)):
             self.host.scene.rebuild()
-        elif self.view.arrived:
-            self.view.arrived = False
+        elif self.view.ghost_changed:
+            self.view.ghost_changed = False
             self.host.scene.renew(self._laid.resting, self._make_anew)
         self.settle()
         host = self.host

@@ -49,8 +49,8 @@ class View(ABC, Generic[S, R]):
     - `marked`, `marked_row`: the ids that earned a row of the score (`ScoreRow.where`), and the label of that row.
     - `side`: the seat at the lower edge after the end of a match.
     - `chapter`: what `Table.chapter` returned last, while lines of the log are described.
-    - `stale`: the position has changed since the last layout.
-    - `arrived`: the ghost has changed since the last frame."""
+    - `needs_layout`: the table has to be laid out again before the next frame.
+    - `ghost_changed`: the ghost has changed since the last frame."""
 
     def __init__(self, host: Host[S, R]) -> None:
         self.host = host
@@ -62,7 +62,7 @@ class View(ABC, Generic[S, R]):
         self.guide_decides: Callable[[], bool] = lambda: False
         self.things: dict[str, Thing] = {}
         self.ghost: S | None = None
-        self.stale = self.arrived = False
+        self.needs_layout = self.ghost_changed = False
         self.decision: Decision = NOTHING
         self.pointed_id = ""
         self.chapter: object = None
@@ -144,8 +144,8 @@ class View(ABC, Generic[S, R]):
     def turn_of(self) -> int:
         """The seat that has to decide, or whose decision is being shown; negative at the end of a turn and for random
         outcomes."""
-        shown = self.host.observation
-        return NOBODY if shown.turn_over else shown.by if shown.by >= 0 else self.rules.actor(self.shown)
+        observation = self.host.observation
+        return NOBODY if observation.turn_over else observation.by if observation.by >= 0 else self.rules.actor(self.shown)
 
     @property
     def own(self) -> int:
