@@ -20,7 +20,7 @@ from ui.scenes.home.menu import MenuScene
 from ui.scenes.lesson.offer import OfferScene
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table.curtain import CurtainScene
-from ui.scenes.table.focus import stop_of
+from ui.scenes.table.focus import focusable_at
 from ui.scenes.table.scene import TableScene
 from ui.widgets import keys
 
@@ -121,10 +121,10 @@ ENOUGH = 0 if BROAD else 14
 def choose(d: Driver, hands: Hands) -> None:
     """Walks to something that may be chosen, chooses it, and confirms."""
     scene = d.scene
-    found = [stop_of(scene.root, scene.theme, target) for target in scene.access_keys.targets]
-    stops = [stop for stop in found if stop is not None]
-    if stops:
-        hands.walk(hands.rng.choice(stops).id)
+    found = [focusable_at(scene.root, scene.theme, target) for target in scene.access_keys.targets]
+    reachable = [widget for widget in found if widget is not None]
+    if reachable:
+        hands.walk(hands.rng.choice(reachable).id)
     hands.tap(A, START)
     d.wait(0.1)
 

@@ -130,7 +130,7 @@ def test_each_place_knows_before_it_is_pointed_at_whether_it_costs_a_pair() -> N
 
 def test_the_keyboard_goes_first_where_one_card_pays_then_where_a_pair_does_and_last_to_totems() -> None:
     with turn("new_horizons_4", pair_and_totem, 0.5) as (hands, decision):
-        ids = [stop.id for stop in widgets.stops(view_of(hands)) if stop.id in decision.prices]
+        ids = [target.id for target in widgets.focus_targets(view_of(hands)) if target.id in decision.prices]
         kinds = [(id_.startswith("totem"), decision.prices[id_]) for id_ in ids]
         assert kinds == sorted(kinds)
         assert {(False, 1), (False, 2)} < set(kinds)

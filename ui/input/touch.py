@@ -15,7 +15,7 @@ import pygame
 from ui.widgets.button import Pressable
 from ui.widgets.hold import HoldButton
 from ui.widgets.inputs import Slider
-from ui.widgets.navigation import focusable_ancestor, stops, with_ancestors
+from ui.widgets.navigation import focusable, focusable_ancestor, with_ancestors
 from ui.widgets.reorder import Grip
 from ui.widgets.scroll import WHEEL_UNITS, ScrollArea
 
@@ -157,10 +157,10 @@ def nearest(scene: Screen, at: Point) -> Point:
     held = focusable_ancestor(scene.root.at(at))
     if any(isinstance(one, Pressable) and not one.can_focus and _heart(one).collidepoint(at) for one in scene.root.walk()):
         return at
-    targets = [stop for stop in stops(scene.root) if not isinstance(stop, ScrollArea)]
-    if (held is not None and not isinstance(held, ScrollArea)) or any(stop.rect.collidepoint(at) for stop in targets):
+    targets = [one for one in focusable(scene.root) if not isinstance(one, ScrollArea)]
+    if (held is not None and not isinstance(held, ScrollArea)) or any(one.rect.collidepoint(at) for one in targets):
         return at
-    near = [(_away(stop, at), math.dist(stop.rect.center, at), stop.rect.center) for stop in targets]
+    near = [(_away(one, at), math.dist(one.rect.center, at), one.rect.center) for one in targets]
     return min((one for one in near if one[0] <= REACH), default=(0, 0, at))[2]
 
 

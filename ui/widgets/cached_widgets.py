@@ -202,12 +202,12 @@ class Resting(Widget):
 
 
 class FocusTargets(Widget):
-    """Holds the stops of a map. There may be hundreds: they let the pointer through, none of them moves by itself, and
+    """Holds the focus targets of a map. There may be hundreds: they let the pointer through, none of them moves by itself, and
     only those that are open can take the focus."""
 
     def walk(self) -> Iterator[Widget]:
         yield self
-        yield from (stop for stop in self.children if stop.can_focus)
+        yield from (target for target in self.children if target.can_focus)
 
     def hits(self, point: tuple[int, int]) -> bool:
         """The pointer passes through to the map."""
@@ -221,6 +221,6 @@ class FocusTargets(Widget):
         return False
 
     def draw(self, surface: Surface) -> None:
-        for stop in self.children:
-            if stop.ringed:
-                stop.draw(surface)
+        for target in self.children:
+            if target.ringed:
+                target.draw(surface)

@@ -19,14 +19,14 @@ _PAGE: Final = 4
 """So many notches of the wheel are a page."""
 
 
-def stops(root: Widget) -> list[Widget]:
+def focusable(root: Widget) -> list[Widget]:
     """The widgets that Tab can move the focus to, in the order of the tree (the order they were added in)."""
     return [widget for widget in root.walk() if widget.can_focus]
 
 
 def clickable(root: Widget) -> list[Widget]:
     """Those of them that nothing covers, so that a click uses them as Enter does."""
-    return [stop for stop in stops(root) if focusable_ancestor(root.at(stop.rect.center)) is stop]
+    return [one for one in focusable(root) if focusable_ancestor(root.at(one.rect.center)) is one]
 
 
 def focusable_ancestor(widget: Widget | None) -> Widget | None:
@@ -63,7 +63,7 @@ def neighbour(root: Widget, start: Widget | None, direction: str) -> Widget | No
     """The widget that a key moves the focus to. "tab" and "shift+tab" follow the order of the tree, and after the last
     widget comes the first. "left", "right", "up" and "down" lead to the nearest one in that direction, or to the first
     one if nothing has the focus."""
-    order = stops(root)
+    order = focusable(root)
     if direction in {"tab", "shift+tab"}:
         step = 1 if direction == "tab" else -1
         at = order.index(start) + step if start in order else min(step, 0)

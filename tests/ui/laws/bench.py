@@ -27,7 +27,7 @@ from ui.widgets import keys
 from ui.widgets.access_keys import labels
 from ui.widgets.change import STAY, Replace
 from ui.widgets.log import LogLine
-from ui.widgets.navigation import stops
+from ui.widgets.navigation import focusable
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -264,9 +264,9 @@ class Hands:
         targets = [target.key for target in self.table.targets()]
         return dict(zip(labels(len(targets)), targets, strict=True))
 
-    def stops(self) -> list[Widget]:
-        """Where the keyboard stops."""
-        return stops(self.bench.root)
+    def focusable(self) -> list[Widget]:
+        """The widgets that can take the focus."""
+        return focusable(self.bench.root)
 
 
 def masked(picture: Surface, *areas: Rect) -> bytes:

@@ -47,11 +47,11 @@ def by_letters(hands: Hands) -> Iterator[tuple[str, Step]]:
 
 
 def by_focus(hands: Hands) -> Iterator[tuple[str, Step]]:
-    """The keyboard stops there, and Enter is pressed."""
+    """The focus is moved there, and Enter is pressed."""
     own = {*hands.table.things, hands.table.confirm_button.id, hands.table.other_button.id}
-    for stop in hands.stops():
-        if stop.id in own:
-            yield stop.id, partial(_enter, hands, stop.id)
+    for widget in hands.focusable():
+        if widget.id in own:
+            yield widget.id, partial(_enter, hands, widget.id)
 
 
 WAYS: Final = (by_things, by_letters, by_focus)
@@ -118,7 +118,7 @@ def _kind(subject: Subject, position: Position, action: Any) -> Hashable:
 
 
 def _tab_leads_everywhere(hands: Hands) -> None:
-    expected = {stop.id for stop in hands.stops()}
+    expected = {widget.id for widget in hands.focusable()}
     walked = set()
     for _ in range(len(expected) + 1):
         hands.press_key("tab")

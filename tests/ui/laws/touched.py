@@ -61,7 +61,7 @@ def _held(hands: Hands, id_: str) -> bool:
 def _around(hands: Hands, id_: str) -> list[tuple[int, int]]:
     """The points round a target, almost as far away as a finger reaches, to which nothing else is as near."""
     hands.bench.ask_anew()
-    rect, others = hands.table.things[id_].rect, [stop.rect for stop in hands.stops() if stop.id != id_]
+    rect, others = hands.table.things[id_].rect, [widget.rect for widget in hands.focusable() if widget.id != id_]
     far = REACH * 2 // 3
     places = product((rect.left - far, rect.centerx, rect.right + far), (rect.top - far, rect.centery, rect.bottom + far))
     return [at for at in places if all(_away(other, at) > _away(rect, at) + 1 for other in others)]

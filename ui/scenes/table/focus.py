@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from ui.widgets import keys
-from ui.widgets.navigation import focusable_ancestor, nearest, stops
+from ui.widgets.navigation import focusable, focusable_ancestor, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,18 +22,18 @@ _REACH: Final = 12  # design units: a letter may stand between two things it mea
 _ARROWS: Final = ("left", "right", "up", "down")
 
 
-def stop_of(root: Widget, theme: Theme, target: Target) -> Widget | None:
+def focusable_at(root: Widget, theme: Theme, target: Target) -> Widget | None:
     """The widget that takes the focus at a target or close to it."""
     reach = Rect(0, 0, 2 * theme.px(_REACH), 2 * theme.px(_REACH))
     reach.center = target.at
-    near = (stop for stop in stops(root) if reach.colliderect(stop.rect))
+    near = (widget for widget in focusable(root) if reach.colliderect(widget.rect))
     return focusable_ancestor(root.at(target.at)) or next(near, None)
 
 
-def first_stop(root: Widget, theme: Theme, targets: Iterable[Target], event: Event, start: Rect | None) -> Widget | None:
+def first_focusable(root: Widget, theme: Theme, targets: Iterable[Target], event: Event, start: Rect | None) -> Widget | None:
     """The widget that gets the focus first: the one to which an arrow leads from `start`, or else the first of the
     targets with such a widget; None if there is none."""
-    found = [stop for target in targets if (stop := stop_of(root, theme, target)) is not None]
+    found = [widget for target in targets if (widget := focusable_at(root, theme, target)) is not None]
     ways = (nearest(found, start, name) for name in _ARROWS if start is not None and keys.matches(event, name))
     return next(filter(None, (*ways, *found)), None)
 

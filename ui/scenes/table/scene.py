@@ -324,10 +324,10 @@ class TableScene(Scene, Generic[S]):
     def _press_access_key(self, key: str) -> Change | None:
         shown_note = self.controller.notes.current
         target = next((target for target in self.access_keys.targets if target.key == key), None)
-        stop = focus.stop_of(self.root, self.theme, target) if target is not None else None
+        widget = focus.focusable_at(self.root, self.theme, target) if target is not None else None
         self.table.pick(key)
         # Enter confirms what was called out, whatever had the focus; the arrows go on from there.
-        self._interaction.focus.move(self.root.find(stop.id) if stop is not None else None, ring=False)
+        self._interaction.focus.move(self.root.find(widget.id) if widget is not None else None, ring=False)
         self.controller.notes.drop_refusal(shown_note)
         return None
 
@@ -347,7 +347,7 @@ class TableScene(Scene, Generic[S]):
 
     def _standard_key(self, event: Event) -> Change | None:
         """The way of the focus begins at what can be chosen."""
-        first = self._keys.first_stop(event)
+        first = self._keys.first_focusable(event)
         if first is None:
             return super()._standard_key(event)
         self._interaction.focus.move(first, ring=True)

@@ -93,10 +93,10 @@ class TableKeys:
             return self._routes.return_to_match()
         return self._routes.menu()
 
-    def first_stop(self, event: Event) -> Widget | None:
+    def first_focusable(self, event: Event) -> Widget | None:
         """The widget among the choices that gets the focus by this key; None for other keys, or if something has the
         focus."""
         scene = self._at.scene
         if scene.focused is not None or not focus.starts_focus(event):
             return None
-        return focus.first_stop(scene.root, scene.theme, scene.access_keys.targets, event, self._at.table.focus_start)
+        return focus.first_focusable(scene.root, scene.theme, scene.access_keys.targets, event, self._at.table.focus_start)

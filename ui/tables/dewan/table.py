@@ -121,7 +121,7 @@ class DewanTable(MapTable[State, DewanRules]):
         put_log(self, layout.log)
         view.zooms = min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:]))))
         self.put_zoom(view.zooms)
-        self.lay(self.halves, widgets.stops(view))
+        self.lay(self.halves, widgets.focus_targets(view))
         self.answer.put(layout.confirm, layout.other)
         put_next_buttons(self, layout.foot, view.theme.px(8))
 

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 _HIDING: Final = 0.3
 """What it counts to hide a space where none is to be chosen, beside the width of one that an answer lies farther away."""
 _SPOTS: Final = ((0.5, 0.5), (0.5, 0.1), (0.1, 0.5), (0.9, 0.5), (0.5, 0.9))
-"""Where the letter of a space may stand, in shares of its stop, the best first."""
+"""Where the letter of a space may stand, in fractions of its focus target, the best first."""
 
 
 def seat_cards(view: DewanView, figures: Callable[[int], SeatFigures]) -> Iterator[SeatCard[SeatFigures]]:
@@ -254,27 +254,27 @@ def event_tile(view: DewanView) -> Iterator[Painting]:
 # --- the map ---
 
 
-def stops(view: DewanView) -> Iterator[FocusTarget]:
-    """A stop for every space that may come to be chosen, and one for every step that a card of the hand may pay."""
+def focus_targets(view: DewanView) -> Iterator[FocusTarget]:
+    """A focus target for every space that may be chosen, and one for every step that a card of the hand may pay."""
     for space in bits(view.lit if view.turn is None else view.turn.planner.land.all):
         yield FocusTarget(f"space:{space}", view.space_area(space))
     for step in range(len(view.hand) if view.turn is not None else 0):
-        stop = FocusTarget(f"swap:{step}", Area(0, 0, 0, 0))
-        stop.letter_at = (0.5, 1.0)
-        yield stop
+        target = FocusTarget(f"swap:{step}", Area(0, 0, 0, 0))
+        target.letter_at = (0.5, 1.0)
+        yield target
 
 
 def place_steps(view: DewanView) -> bool:
-    """Lays the stops of the steps of the way; returns whether one came to lie elsewhere. The letters of spaces keep clear of the
+    """Places the focus targets of the steps of the path; returns whether one moved. The letters of spaces keep clear of the
     numbers of the steps and of their letters, where a space has room beside them."""
     areas, high = step_areas(view), view.theme.line_height("small") + view.theme.px(4)
     taken, moved = [], False
     for step, area in enumerate(areas):
         taken.append(Area.around(area.topright, high))
-        if (stop := view.things.get(f"swap:{step}")) is not None:
-            moved |= stop.rect != area
-            stop.rect = area
-            taken.append(Area.around(stop.letter, high))
+        if (target := view.things.get(f"swap:{step}")) is not None:
+            moved |= target.rect != area
+            target.rect = area
+            taken.append(Area.around(target.letter, high))
     for thing in view.things.values():
         if isinstance(thing, FocusTarget) and kind_of(thing.id) == "space":
             (x, y), (wide, tall) = thing.rect.topleft, thing.rect.size

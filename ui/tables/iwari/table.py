@@ -109,7 +109,7 @@ class IwariTable(MapTable[State, IwariRules]):
             self.lay_changing(partial(widgets.hand, view))
             self.keep(ReadingPanel("reading", layout.reading, view))
         self.put_zoom(layout.zoom)
-        self.lay(widgets.stops(view))
+        self.lay(widgets.focus_targets(view))
         self._asked = [widget for widget in self.cached_layer.widgets if isinstance(widget, widgets.Chip | widgets.AskedLabel)]
         self.answer.put(layout.confirm, layout.other)
         put_next_buttons(self, layout.ways, view.theme.px(8))

@@ -299,8 +299,8 @@ def _chip(kit: DrawingKit, size: tuple[int, int], cards: tuple[int, ...], wild: 
 # --- the map ---
 
 
-def stops(view: IwariView) -> list[FocusTarget]:
-    """A stop for everything on the map that may come to be chosen: first spaces for which one card pays, then what costs a
+def focus_targets(view: IwariView) -> list[FocusTarget]:
+    """A focus target for everything on the map that may be chosen: first spaces for which one card pays, then what costs a
     pair, then places of totems and ruins; from left to right in each row of the map."""
     if not view.deciding:
         return []
@@ -313,8 +313,8 @@ def stops(view: IwariView) -> list[FocusTarget]:
         return {"void": 0, "space": 1}.get(kind_of(id_), 2), prices.get(id_, 1), y // _ROW, x
 
     found = [FocusTarget(id_, view.focus_area(id_)) for id_ in sorted(ids, key=row)]
-    for stop in found:
-        stop.asked_only = True
+    for target in found:
+        target.asked_only = True
     return found
 
 

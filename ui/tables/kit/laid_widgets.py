@@ -25,11 +25,11 @@ class _Run:
 
 
 class LaidWidgets:
-    """The widgets of a table. `cached_layer` has those that only change by a redraw, `stops` the focus targets of a map,
+    """The widgets of a table. `cached_layer` has those that only change by a redraw, `focus_targets` the focus targets of a map,
     `spots` places with only a tooltip. Runs of widgets can be made again in their places."""
 
     resting: Resting
-    stops: FocusTargets
+    focus_targets: FocusTargets
 
     def __init__(self) -> None:
         self.cached_layer = CachedLayer()
@@ -41,7 +41,7 @@ class LaidWidgets:
         self.cached_layer.widgets.clear()
         self.spots.clear()
         self._runs.clear()
-        self.resting, self.stops = Resting("resting", area), FocusTargets("stops", area)
+        self.resting, self.focus_targets = Resting("resting", area), FocusTargets("focus_targets", area)
         return self.resting
 
     def keep(self, widget: CachedWidget) -> None:
@@ -56,8 +56,8 @@ class LaidWidgets:
         self._runs.append(_Run(make, start, len(self.cached_layer.widgets) - start))
 
     def end(self) -> None:
-        """All has been laid: the stops are reached after it."""
-        self.resting.add(self.stops)
+        """All has been laid: the focus reaches the focus targets after it."""
+        self.resting.add(self.focus_targets)
 
     @property
     def read(self) -> Sequence[CachedWidget | Spot]:
@@ -78,5 +78,5 @@ class LaidWidgets:
             gone += old
             come += new
         self.resting.add(*come)
-        self.resting.children[:] = [*widgets, self.stops]
+        self.resting.children[:] = [*widgets, self.focus_targets]
         return gone, come

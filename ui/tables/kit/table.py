@@ -135,7 +135,7 @@ class Table(TableHooks[S, R]):
     def put(self, thing: Thing) -> None:
         """Puts a thing on the table. It can be found by its id; a click chooses it."""
         self._wire(thing)
-        self._laid.stops.add(thing) if isinstance(thing, FocusTarget) else self.keep(thing)
+        self._laid.focus_targets.add(thing) if isinstance(thing, FocusTarget) else self.keep(thing)
 
     def _wire(self, thing: Thing) -> None:
         """A thing can be found by its id, and what happens to it is heard."""

@@ -39,7 +39,7 @@ _LIGHT, _SHADOW = 20, 9
 
 class Thing(CachedWidget, Pressable):
     """A card, tile, pile or space that can be part of a choice. It is lifted when it has been chosen, or when it can be
-    and is pointed at. The focus stops at it, and the pointer is a hand over it, while it can be clicked.
+    and is pointed at. It can take the focus, and the pointer is a hand over it, while it can be clicked.
 
     The table sets `open` and `chosen`, and is notified through `on_click` and `on_point`."""
 
@@ -250,8 +250,8 @@ def overlapping(cards: Sequence[PictureThing]) -> list[PictureThing]:
 
 
 class FocusTarget(Thing):
-    """A place on a map where the focus stops. The pointer passes through it to the map, which finds out itself what is
-    there. Only the focus ring is drawn."""
+    """What can be chosen on a map and is drawn by the map: it only takes the focus and shows the focus ring. The pointer
+    passes through it to the map, which finds out itself what is there."""
 
     letter_at = (0.5, 0.5)
     is_space = True
