@@ -129,8 +129,8 @@ def test_who_clicks_what_is_lit_comes_to_the_end_and_no_bubble_covers_it(
         assert bubble is not None or by_highlight, "words or highlights show what to do"
         assert all(scene.box.contains(one.rect) for one in scene.layer.children)
         about = scene.layer.highlighted_things if scene.director.phase != "after" else []
-        areas = (*scene.layer.targets, *about) if bubble is not None else ()
-        covered.extend((scene.director.current_step.id, tuple(area)) for area in areas if bubble.rect.colliderect(area))
+        hidden = [area for area in (*scene.layer.targets, *about) if bubble is not None and bubble.rect.colliderect(area)]
+        covered.extend((director.current_step.id, tuple(area)) for area in hidden)
         assert scene.controller.notes.current is None, "nothing was refused"
 
     lesson = Newcomer(d.app, seen=look).play()
