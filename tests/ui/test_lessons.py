@@ -125,7 +125,7 @@ def test_who_clicks_what_is_lit_comes_to_the_end_and_no_bubble_covers_it(
         assert scene.layer.targets == [place for place in ringed if place is not None], "the ring is where it can be clicked"
         if director.phase == "task":
             due.setdefault(f"{scene.lesson.game}.lesson.rounds.{scene.lesson.script.round.id}.{director.current_step.id}", set()).add(director.said("say"))
-        by_highlight = director.targets() if director.phase == "task" else director.silent
+        by_highlight = director.targets() if director.phase == "task" else not director.waits
         assert bubble is not None or by_highlight, "words or highlights show what to do"
         assert all(scene.box.contains(one.rect) for one in scene.layer.children)
         about = scene.layer.highlighted_things if scene.director.phase != "after" else []
@@ -280,6 +280,17 @@ def test_a_click_that_comes_too_soon_does_not_pass_over_what_a_step_came_to(driv
         d.app.step(dt=RESULT_SECONDS / 9)
     d.click(middle)
     assert director.phase != "after"
+
+
+@pytest.mark.parametrize("game", some(GAMES, 2))
+def test_the_aim_is_shown_at_the_learners_table_and_the_log_marks_nothing_as_missed(drive: Callable[..., Driver], game: str) -> None:
+    d = sit_down(drive, game)
+    director = d.scene.director
+    assert director.phase == "aim"
+    assert director.match.viewer not in director.guide_seats
+    marked: list[str] = []
+    Newcomer(d.app, seen=lambda scene: marked.extend(line.words for line in scene.parts.log.lines if line.new)).play()
+    assert marked == [], "who learns has watched every turn"
 
 
 @pytest.mark.parametrize("game", GAMES)

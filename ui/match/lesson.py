@@ -44,6 +44,11 @@ class LessonMatch(Match[S]):
         return True
 
     @property
+    def marks_news(self) -> bool:
+        """As Match: who learns has watched every turn, whichever seat's hand is shown."""
+        return False
+
+    @property
     def steps(self) -> int:
         """The number of steps."""
         return len(self.script.round.steps)

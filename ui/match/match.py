@@ -93,6 +93,11 @@ class Match(Generic[S_co]):
         return False
 
     @property
+    def marks_news(self) -> bool:
+        """Whether the log marks what is new since the viewer's last turn."""
+        return True
+
+    @property
     def over(self) -> bool:
         return self.actor == NOBODY
 

@@ -108,7 +108,8 @@ def lines(
     """What the viewer saw happen, or the first `count` events of it, without what begins once a turn that is over has been
     passed on; with what was taken back in between, and which seats changed hands. A hint stands with what was
     decided after it, on its own while nothing has been."""
-    known = match.history.events_known_to(match.viewer) if match.viewer >= 0 and match.history.has_had_turn(match.viewer) else 0
+    has_news = match.viewer >= 0 and match.marks_news and match.history.has_had_turn(match.viewer)
+    known = match.history.events_known_to(match.viewer) if has_news else 0
     history = _to_the_end_of_the_turn(table, match.history.events()[:count]) if turn_over else match.history.events()[:count]
     between, hinted = defaultdict[int, list[LogLine]](list), defaultdict[int, set[int]](set)
     for at, annotation in match.history.annotations():

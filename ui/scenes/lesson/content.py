@@ -54,8 +54,8 @@ def _lines(director: LessonDirector) -> Sequence[Line]:
         return [("body", "ink", words("lesson.by_itself"))]
     if director.confirms:
         return [("body", "ink", words("lesson.press", button=director.at.table.confirm_button.words))] if director.asks_to_press else []
-    if director.silent and not director.waits:
-        return []
+    if not director.waits and (director.silent or director.phase == "watch"):
+        return []  # what was said of a watched turn goes once it is played
     said: list[Line] = [("subheading", "ink", director.said("say")), ("body", "ink_soft", director.said("why"))]
     if director.phase == "watch":
         guide = words("lesson.guide", name=director.at.match.player(director.seat).name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from game.kernel.contract import NOBODY
+from game.kernel.contract import NOBODY, Seat
 from game.kernel.lessons import SCORE
 from ui.scenes.lesson.autoplay import Autoplay
 from ui.scenes.lesson.clicks import ClickPath
@@ -14,7 +14,7 @@ from ui.tables.kit.decision import CONFIRM, OTHER, Send
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
-    from game.kernel.contract import Action, Seat
+    from game.kernel.contract import Action
     from game.kernel.entries import Entry
     from game.kernel.lessons import Progress, Step
     from ui.match.lesson import LessonMatch
@@ -45,7 +45,8 @@ class LessonDirector:
         self.chosen: list[str] = []
         """The ids of what has been chosen in this step."""
         self._counts = Counts(match, at.table, self.current_step.figure)
-        self._aim_shown = bool(match.last)  # whether it has been said how one wins
+        self.introduces = not match.last
+        """Whether it was not said yet how one wins."""
         self._result_seconds = 0.0
         self._autoplay = Autoplay(at, previews=False)
         self._guide_step: int | None = None  # the step for which the guide was asked to go on
@@ -262,7 +263,10 @@ class LessonDirector:
         elif self.stuck and not self._autoplay.running:
             self._autoplay.play(self._allowed())
         elif self.phase == "aim":
-            self._aim_shown = True
+            self.introduces = False
+            if self.match.viewer != self.match.actor:
+                self.at.controller.show_to(self.match.actor)
+                self.at.controller.show()
             self._begin(self.match.progress)
         elif self.phase == "after":
             if self.at.observation.turn_over and not self.match.ended:
@@ -313,6 +317,8 @@ class LessonDirector:
 
     def _follow(self) -> None:
         """Sets the phase by the position of the match."""
+        if self.phase == "aim":
+            return
         progress, playback, observation = self.match.progress, self.at.controller.playback, self.at.observation
         held = observation.turn_over and not self.match.ended
         moves = playback.can_skip or not playback.ready_for_next or self.at.table.follows_up
@@ -320,14 +326,21 @@ class LessonDirector:
             self.phase = "ceremony" if self.at.stage.holding and self.said("ceremony") else ""
             if self.phase:
                 self.chosen = []  # a ceremony clears the board
-        elif not self._aim_shown:
-            self.phase = "aim"
+        elif self.introduces:
+            self._introduce()
         elif progress.step > self.step and (self.phase == "after" or self._has_end()):
             self._end_step()
         elif held:
             self._pass_on()
         elif self.phase != "end" or not self.match.ended:
             self._begin(progress)
+
+    def _introduce(self) -> None:
+        """Shows how one wins, at the table as a player here sees it."""
+        self.phase = "aim"
+        if self.match.actor in self.guide_seats:
+            learner = next(seat for seat in range(len(self.match.setup.players)) if seat not in self.guide_seats)
+            self.at.controller.show_to(Seat(learner))
 
     def _has_end(self) -> bool:
         """Whether something is said at the end of the step, or points are others; other figures alone say nothing."""
@@ -352,7 +365,7 @@ class LessonDirector:
             self.phase = "end"
         else:
             self.phase = "watch" if self.match.actor in self.guide_seats else "task"
-            if self.phase == "watch" and self._guide_step == self.step:
+            if self.phase == "watch" and (self._guide_step == self.step or self.silent):
                 self._autoplay.play(self.match.plan())  # it does all of its step in one go, whichever seats it plays there
             elif self.phase == "task":
                 self._guide_step = None

@@ -186,7 +186,9 @@ class LessonLayer(BubbleLayer):
 
     def _add_hand_title(self) -> list[Rect]:
         """Puts the caption over the hand on the table, unless there is none or the table has its own. Returns its area."""
-        theme, caption, cards = self.theme, next(iter(self._hand_captions()), ""), self._hand()
+        theme, cards = self.theme, self._hand()
+        captions = self._hand_captions() if any(card in self.highlighted for card in cards) else self._hand_captions()[-1:]
+        caption = next(iter(captions), "")
         if not (caption and cards) or self.host.scene.root.find("hand_title") is not None:
             return []
         hand = cards[0].unionall(cards[1:])

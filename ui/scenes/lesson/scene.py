@@ -100,7 +100,7 @@ class LessonScene(TableScene[Any]):
         director = self.director
         # Until what was done has been seen, the turn is that of the player whose view and hand are shown.
         viewer = director.match.viewer
-        if director.phase == "ceremony":
+        if director.introduces or director.phase == "ceremony":
             seat = NOBODY
         else:
             seat = viewer if director.phase in {"", "after"} and viewer >= 0 else director.seat
