@@ -73,6 +73,7 @@ class LessonScene(TableScene[Any]):
         view.captions = [self._caption(seat, name) for seat, name in enumerate(view.players)]
         view.hand_captions = self._hand_captions
         view.guide_decides = lambda: self.director.phase == "watch"
+        view.highlights = self._highlights
         super().build()
         area = self.box.cut_top(self.theme.header_height())[1]
         content = partial(content_of, self.director, self._commands.row("rules").do)
@@ -112,6 +113,13 @@ class LessonScene(TableScene[Any]):
         seat = self.director.match.viewer
         said = dict.fromkeys((self._who(seat), "name")) if seat in self.director.guide_seats else [self._who(seat)]
         return [self.words(f"lesson.hand.{one}", name=self.lesson.player(seat).name) for one in said] if seat >= 0 else []
+
+    def _highlights(self) -> Sequence[Rect]:
+        """Where what a player here is to look at lies, besides what has been chosen."""
+        if self._layer is None or self.director.phase != "task":
+            return ()
+        chosen = self.table.view.decision.selected
+        return [area for id_ in self.director.highlights() if id_ not in chosen and (area := self._layer.area_of(id_)) is not None]
 
     def _turn_of(self, seat: Seat) -> str:
         """Whose turn it is: yours, the guide's, or a name's among several who learn."""

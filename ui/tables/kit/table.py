@@ -237,7 +237,8 @@ class Table(TableHooks[S, R]):
 
     def _kept_clear(self) -> Clear:
         """What the answer beside a choice must not cover."""
-        return self._clear_of_choice.joined(self.clear_of_answer()).but([self.hints] if self.hints is not None else [])
+        kept = [*self.view.highlights(), *([self.hints] if self.hints is not None else ())]
+        return self._clear_of_choice.joined(self.clear_of_answer()).but(kept)
 
     def show_hints_at(self, hints: Rect) -> None:
         """Says where hints are shown, in one of `hint_areas`, until the next layout. The main button avoids that area,

@@ -42,6 +42,7 @@ class View(ABC, Generic[S, R]):
     - `captions`: by seat, the heading of its card: the player's name, or what a lesson calls the learner.
     - `hand_captions`: returns what a lesson calls the hand on the table, longest wording first; () elsewhere.
     - `guide_decides`: returns whether the guide of a lesson decides now, so that no person is asked.
+    - `highlights`: returns the areas that a lesson highlights, () elsewhere; the answer beside a choice covers none of them.
     - `things`: everything on the table that has an id, by id.
     - `ghost`: the position that is drawn during a motion; None while nothing moves.
     - `decision`: the current question, with what has been chosen.
@@ -60,6 +61,7 @@ class View(ABC, Generic[S, R]):
         self.captions: Sequence[str] = self.players
         self.hand_captions: Callable[[], Sequence[str]] = tuple
         self.guide_decides: Callable[[], bool] = lambda: False
+        self.highlights: Callable[[], Sequence[Rect]] = tuple
         self.things: dict[str, Thing] = {}
         self.ghost: S | None = None
         self.needs_layout = self.ghost_changed = False
