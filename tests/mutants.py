@@ -26,7 +26,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
 GAMES: Final = ("dewan", "dogs_of_war", "dragon_keeper", "iwari")
-ROOMS: Final = ("rules", "legality", "scoring", "upkeep", "chance", "screens", "awards", "spots", "gains")
+ROOMS: Final = ("rules", "legality", "scoring", "upkeep", "chance", "screens", "awards", "map_points", "gains")
 """The modules of a game in which its rules, its points and its secrets are."""
 KERNEL: Final = ("codec", "contract", "forced", "masks", "package", "record", "session", "state")
 """Those of the kernel on which every match rests."""

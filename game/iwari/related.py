@@ -11,20 +11,20 @@ from game.kernel.masks import bits
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from game.iwari.map_points import MapPoints
     from game.iwari.model import State
     from game.iwari.ruleset import Ruleset
-    from game.iwari.spots import Spots
 
 
 class Related(NamedTuple):
-    """Regions by their borders, tents (a mask of spaces), and other places by the ids of `Spots`."""
+    """Regions by their borders, tents (a mask of spaces), and other places by the ids of `MapPoints`."""
 
     regions: tuple[int, ...] = ()
     tents: int = 0
     ids: tuple[str, ...] = ()
 
 
-def to_thing(ruleset: Ruleset, state: State, spots: Spots, id_: str) -> Related:
+def to_thing(ruleset: Ruleset, state: State, points: MapPoints, id_: str) -> Related:
     """What belongs to a thing on the map, by its id; or to `seat:n`, a colour; `task:n`, an exploration card; and
     `achievement:n`, the achievements of a kind."""
     kind, _, rest = id_.partition(":")
@@ -37,7 +37,7 @@ def to_thing(ruleset: Ruleset, state: State, spots: Spots, id_: str) -> Related:
             return _to_token(ruleset, state, int(rest.partition(":")[0]))
         case "link":
             return _to_link(ruleset, int(rest))
-    region = spots.region_of(id_)
+    region = points.region_of(id_)
     if region is None:
         return Related()
     return _to_region(ruleset, region) if kind in {"region", "totem"} else Related((region,))

@@ -36,7 +36,7 @@ BROADEST: Final = 20
 LAST_BEAT: Final = 4
 """The last beat of the one motion of a picture."""
 
-Spot = tuple[float, float]
+FPoint = tuple[float, float]
 """Across and down, from (0, 0) to (WIDE, HIGH)."""
 Ground = Literal["", "dark", "parchment", "card"]
 Colour = Literal["", "cream", "gold", "ink", "orange", "alarm", "good", "grey"]
@@ -55,12 +55,12 @@ class Part:
     moved by `step`. It is visible from `beat` on, and until the beat `until` if that is set. With `comes`, it glides from
     that place."""
 
-    at: Spot = (0, 0)
-    size: Spot = (0, 0)
+    at: FPoint = (0, 0)
+    size: FPoint = (0, 0)
     sprite: str = ""
     figure: str = ""
     word: str = ""
-    line: tuple[Spot, ...] = ()
+    line: tuple[FPoint, ...] = ()
     ground: Ground = ""
     colour: Colour = ""
     thick: float = 1.5
@@ -70,13 +70,13 @@ class Part:
     pale: bool = False
     glow: bool = False
     times: int = 1
-    step: Spot = (0, 0)
+    step: FPoint = (0, 0)
     beat: int = 0
     until: int = 0
-    comes: Spot | None = None
+    comes: FPoint | None = None
 
     @property
-    def places(self) -> list[Spot]:
+    def places(self) -> list[FPoint]:
         """The middle of each repetition."""
         return [(self.at[0] + n * self.step[0], self.at[1] + n * self.step[1]) for n in range(self.times)]
 
@@ -173,7 +173,7 @@ def _part_problems(part: Part, art: Path) -> Iterator[tuple[str, str]]:
     if part.comes is not None and not _within(part.comes, (0.0, 0.0)):
         yield "comes", f"it comes from beyond the drawing, which is {WIDE} x {HIGH}"
     half = (part.size[0] / 2, part.size[1] / 2) if not part.line else (0.0, 0.0)
-    if any(not _within(spot, half) for spot in (part.line or part.places)):
+    if any(not _within(point, half) for point in (part.line or part.places)):
         yield "at" if not part.line else "line", f"it reaches beyond the drawing, which is {WIDE} x {HIGH}"
 
 
@@ -184,8 +184,8 @@ def _cut_from(cut: tuple[int, int, int, int], path: Path) -> bool:
     return min(x, y) >= 0 < min(wide, high) and x + wide <= whole[0] and y + high <= whole[1]
 
 
-def _within(spot: Spot, half: Spot) -> bool:
-    return half[0] <= spot[0] <= WIDE - half[0] and half[1] <= spot[1] <= HIGH - half[1]
+def _within(point: FPoint, half: FPoint) -> bool:
+    return half[0] <= point[0] <= WIDE - half[0] and half[1] <= point[1] <= HIGH - half[1]
 
 
 def word_problems(words: Content[dict[str, Any]], how_to: HowTo) -> Iterator[Problem]:

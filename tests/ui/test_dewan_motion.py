@@ -79,7 +79,7 @@ def test_a_camp_walks_its_way_while_the_cards_leave_one_by_one(drive: Drive) -> 
     place = _way(session)
     assert place is not None
     at_table = table(d)
-    spots = [at_table.view.map.at(space) for space in place.path]
+    path = [at_table.view.map.at(space) for space in place.path]
     d.scene.parts.stage.speed = "normal"
     before = d.scene.parts.observation.seen
     d.scene.controller.send(place)
@@ -98,7 +98,7 @@ def test_a_camp_walks_its_way_while_the_cards_leave_one_by_one(drive: Drive) -> 
         hand = [at_table.things.get(f"hand:{number}") for number in place.cards]
         gone.append(sum(1 for thing in hand if thing is None or not thing.visible))
     near = round(at_table.view.map.hex * 0.3)
-    for x, y in spots:
+    for x, y in path:
         assert any(abs(x - a) <= near and abs(y - b) <= near for a, b in seen), "the camp passes every space of its way"
     assert {1, 2, 3, 4} <= set(gone), "the cards leave one after the other"
     after = d.scene.parts.observation.seen

@@ -81,7 +81,7 @@ def in_view(d: Driver) -> list[str]:
 def hit(d: Driver, id_: str) -> str:
     """What lies under the pointer where that is drawn."""
     at = table(d)
-    where = at.view.chart.at(at.view.spot(id_))
+    where = at.view.chart.at(at.view.point_of(id_))
     d.scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
     pointed: str = at.view.pointed
     return pointed
@@ -90,7 +90,7 @@ def hit(d: Driver, id_: str) -> str:
 def hidden_by_a_pole(d: Driver, id_: str) -> bool:
     """Totems of the void stand before other things."""
     view = table(d).view
-    found: str = view.chart.thing_at(view.chart.at(view.spot(id_)), view.shown)
+    found: str = view.chart.thing_at(view.chart.at(view.point_of(id_)), view.shown)
     return found.startswith("void:")
 
 
@@ -105,7 +105,7 @@ def test_a_map_lies_in_its_room_in_every_window_and_size_of_text(drive: Drive, c
         assert d.picture().get_size() == size
         assert at.port.canvas.inflate(2, 2).contains(at.port.extent), "but for half a pixel"
         for id_ in ids_on(d):
-            assert at.port.canvas.collidepoint(at.view.chart.at(at.view.spot(id_))), f"{id_} at {size}, {percent} %"
+            assert at.port.canvas.collidepoint(at.view.chart.at(at.view.point_of(id_))), f"{id_} at {size}, {percent} %"
 
 
 @every_map
@@ -132,7 +132,7 @@ def test_a_click_on_the_zoomed_map_chooses_the_space_that_is_drawn_there(drive: 
     d = sit(drive, chart)
     at = table(d)
     first = next(id_ for id_ in at.view.decision.open if id_.startswith("space:"))
-    start = at.view.chart.at(at.view.spot(first))
+    start = at.view.chart.at(at.view.point_of(first))
     for _ in range(4):
         d.wheel(start, 1)
     d.settle()
@@ -140,7 +140,7 @@ def test_a_click_on_the_zoomed_map_chooses_the_space_that_is_drawn_there(drive: 
     spaces = [id_ for id_ in in_view(d) if id_ in at.view.decision.open and id_.startswith("space:")]
     assert first in spaces
     for id_ in {first, *spaces[:3]}:
-        where = at.view.chart.at(at.view.spot(id_))
+        where = at.view.chart.at(at.view.point_of(id_))
         d.click(where)
         assert at.view.decision.place == id_
         at.cancel()
@@ -161,9 +161,9 @@ def test_a_tent_is_drawn_where_its_space_is_clicked(drive: Drive, chart: str) ->
     d = sit(drive, chart)
     at = table(d)
     free = [id_ for id_ in at.view.decision.open if id_.startswith("space:")]
-    spot = at.view.chart.at(at.view.spot(free[len(free) // 2]))
+    point = at.view.chart.at(at.view.point_of(free[len(free) // 2]))
     for _ in range(3):
-        d.wheel(spot, 1)
+        d.wheel(point, 1)
     d.settle()
     inner = at.port.canvas.inflate(-160, -160)  # a tent stands up from its space: near the edge it is cut
     space = next(id_ for id_ in in_view(d) if id_ in free and inner.contains(at.view.focus_area(id_)) and id_ != at.view.pointed)
@@ -196,15 +196,15 @@ def test_the_wheel_keeps_what_is_under_the_pointer_there(drive: Drive, chart: st
     middle = at.port.canvas.center
 
     def apart(id_: str) -> int:
-        x, y = at.view.chart.at(at.view.spot(id_))
+        x, y = at.view.chart.at(at.view.point_of(id_))
         distance: int = abs(x - middle[0]) + abs(y - middle[1])
         return distance
 
     id_ = min((one for one in ids_on(d) if one.startswith("space:")), key=apart)
-    where = at.view.chart.at(at.view.spot(id_))
+    where = at.view.chart.at(at.view.point_of(id_))
     for steps in (1, 1, 1, -1, 1, 1):
         d.wheel(where, steps)
-        x, y = at.view.chart.at(at.view.spot(id_))
+        x, y = at.view.chart.at(at.view.point_of(id_))
         assert abs(x - where[0]) + abs(y - where[1]) <= 4
         assert hit(d, id_) == id_
         d.settle()
@@ -274,13 +274,13 @@ def test_the_light_along_a_region_runs_behind_the_numbers_of_links_and_plates(dr
     draw_pieces(view.kit, drawn, view.sight, view.shown.round)
     before = drawn.copy()
     draw_lights(view.kit, drawn, view.sight, range(len(view.rules.map.regions)), ())
-    spots = [view.chart.at(link.marker) for link in view.rules.map.links]
-    near = [(x + dx, y + dy) for x, y in spots for dx in (-6, 0, 6) for dy in (-6, 0, 6)]
+    points = [view.chart.at(link.marker) for link in view.rules.map.links]
+    near = [(x + dx, y + dy) for x, y in points for dx in (-6, 0, 6) for dy in (-6, 0, 6)]
     plates = [plate for plate in plate_areas(view) if plate.w > 1]
     for plate in plates:
         near += [(x, plate.centery) for x in range(plate.x + 12, plate.right - 12)]
     assert len(plates) > len(view.plates) // 2
-    assert all(alike(drawn.get_at(spot), before.get_at(spot)) for spot in near)
+    assert all(alike(drawn.get_at(point), before.get_at(point)) for point in near)
     assert pygame.image.tobytes(drawn, "RGB") != pygame.image.tobytes(before, "RGB")
 
 
@@ -306,7 +306,7 @@ def test_no_plate_crosses_a_space_a_link_a_mountain_a_ruin_a_button_or_another_p
         d.settle()
         view = table(d).view
         assert all(plate.free for plate in view.plates), f"{size}, {percent} %, {lang}"
-        discs = [(view.chart.at(view.spot(id_)), 0.9 * CLEAR[kind_of(id_)] * view.chart.port.unit) for id_ in ids_on(d)]
+        discs = [(view.chart.at(view.point_of(id_)), 0.9 * CLEAR[kind_of(id_)] * view.chart.port.unit) for id_ in ids_on(d)]
         half = view.chart.width("mountain") / 2
         sites = [view.chart.at(link.mountain_xy) for link in view.rules.map.links if link.mountain_xy is not None]
         discs += [((x, round(y - 0.4 * half)), 0.5 * half) for x, y in sites]
@@ -369,7 +369,7 @@ def test_where_an_achievement_could_be_laid_is_read_out(match: str, kind: Kind, 
         places = [id_ for id_ in at.view.decision.open if id_.startswith(where)]
         assert places
         for id_ in places:
-            hands.point(at.view.chart.at(at.view.spot(id_)))
+            hands.point(at.view.chart.at(at.view.point_of(id_)))
             assert at.view.pointed == id_
             assert read(at.view)[0], f"{id_} says nothing"
 

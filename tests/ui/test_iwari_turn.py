@@ -10,6 +10,7 @@ import pytest
 
 from game.iwari.events import CardDrawn, CardTaken, LinkScored, TurnBegan
 from game.iwari.forecast import so_far
+from game.iwari.map_points import PIECES, MapPoints, place_of
 from game.iwari.model import (
     Biome,
     DrawTop,
@@ -24,7 +25,6 @@ from game.iwari.model import (
     TakeShown,
 )
 from game.iwari.rules import IwariRules
-from game.iwari.spots import PIECES, Spots, place_of
 from game.kernel.contract import NOBODY, silently
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import searched
@@ -219,12 +219,12 @@ def test_a_piece_that_pitches_a_tent_pitches_it_on_the_space_where_its_ghost_sta
     for name in ("a turn of four", "a ruin", "a turn of six in the void", "a totem of the void"):
         found = position(name).session
         assert isinstance(found.rules, IwariRules)
-        spots = Spots(found.rules.map)
+        points = MapPoints(found.rules.map)
         for action in {place_of(it): it for it in found.rules.legal(found.state) if isinstance(it, PIECES)}.values():
             after = found.state.clone()
             found.rules.apply(after, action, silently)
             new = sum(after.tents) & ~sum(found.state.tents)
-            space = spots.space_of(action)
+            space = points.space_of(action)
             assert new == (0 if space is None else 1 << space)
             pitched.add((type(action), space is not None))
     assert pitched >= {(PlaceTent, True), (ReplaceRuin, True), (TakeContested, True), (MoveVoidTotem, False)}
@@ -292,8 +292,8 @@ def test_what_the_first_piece_of_a_turn_brings_stays_to_be_seen_while_another_is
     with seated(IWARI, position("a second piece")) as hands:
         view = view_of(hands)
         assert view.placed is not None
-        spot, points = view.placed
-        assert spot in view.chart.new_pieces(view.seen)
+        point, points = view.placed
+        assert point in view.chart.new_pieces(view.seen)
         assert points == so_far(view.rules, view.seen)
     with seated(IWARI, position("a turn of four")) as hands:
         assert view_of(hands).placed is None

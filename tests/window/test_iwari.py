@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
+from game.iwari.map_points import PIECES, place_of
 from game.iwari.model import (
     Decline,
     DrawTop,
@@ -22,7 +23,6 @@ from game.iwari.model import (
     TakeContested,
     TakeShown,
 )
-from game.iwari.spots import PIECES, place_of
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE
 from tests.breadth import takes_long

@@ -116,8 +116,8 @@ def step_by(kit: DrawingKit, n: int, wide: int) -> Surface:
     whole = _plate(kit, size, 8, 1.5)
     stamp(whole, words, midtop=(size[0] // 2, theme.px(1)))
     foot, top = size[1] - wide // 5, words.get_height() + wide // 20
-    way = [(float(size[0] // 2), foot + (top - foot) * share / 12) for share in range(13)]
-    draw_arrow(whole, kit, way if n > 0 else way[::-1], thick, tone, theme.colour("shade"))
+    path = [(float(size[0] // 2), foot + (top - foot) * share / 12) for share in range(13)]
+    draw_arrow(whole, kit, path if n > 0 else path[::-1], thick, tone, theme.colour("shade"))
     return whole
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.kit import DrawingKit
 
-Spot = tuple[float, float]
+FPoint = tuple[float, float]
 
 _PAPER: Final = Color("#f8eed4")
 _GRID: Final = Color("#dccaa0")
@@ -43,7 +43,7 @@ class Line(NamedTuple):
 
     colours: tuple[str, ...]
     number: int
-    points: tuple[Spot, ...]
+    points: tuple[FPoint, ...]
     band: tuple[tuple[float, float, float], ...] = ()
 
     @property
@@ -144,39 +144,39 @@ def _band(kit: DrawingKit, size: tuple[int, int], on: Scale, line: Line) -> Surf
     return veil
 
 
-def draw_line(surface: Surface, way: Sequence[Spot], colour: Color, number: int, width: float) -> None:
+def draw_line(surface: Surface, path: Sequence[FPoint], colour: Color, number: int, width: float) -> None:
     """A line with a dark edge in the strokes of that number; a single place is a dot."""
-    parts = list(_strokes(_straightened(way), [length * width for length in STROKES[number % len(STROKES)]]))
+    parts = list(_strokes(_straightened(path), [length * width for length in STROKES[number % len(STROKES)]]))
     rim = max(1.0, width * 0.3)
     for tone, thick in ((_EDGE, width + 2 * rim), (colour, width)):
         for part in parts:
             for start, end in pairwise(part):
                 pygame.draw.aaline(surface, tone, start, end, max(1, round(thick)))
-            for spot in part:
-                pygame.draw.aacircle(surface, tone, spot, max(1.0, (thick - 0.8) / 2))
+            for point in part:
+                pygame.draw.aacircle(surface, tone, point, max(1.0, (thick - 0.8) / 2))
 
 
-def _straightened(way: Sequence[Spot]) -> list[Spot]:
-    """The same way without the spots at which it goes on level."""
-    between = [spot for before, spot, after in zip(way, way[1:], way[2:], strict=False) if not before[1] == spot[1] == after[1]]
-    return [*way[:1], *between, *way[1:][-1:]]
+def _straightened(path: Sequence[FPoint]) -> list[FPoint]:
+    """The same way without the points at which it goes on level."""
+    between = [point for before, point, after in zip(path, path[1:], path[2:], strict=False) if not before[1] == point[1] == after[1]]
+    return [*path[:1], *between, *path[1:][-1:]]
 
 
-def _strokes(way: Sequence[Spot], lengths: Sequence[float]) -> Iterator[list[Spot]]:
+def _strokes(path: Sequence[FPoint], lengths: Sequence[float]) -> Iterator[list[FPoint]]:
     """The parts of a way that are drawn, by lengths of strokes and gaps in turn."""
-    if not lengths or len(way) < 2:
-        yield list(way)
+    if not lengths or len(path) < 2:
+        yield list(path)
         return
-    at, left, part = 0, lengths[0], [way[0]]
-    for (xa, ya), (xb, yb) in pairwise(way):
+    at, left, part = 0, lengths[0], [path[0]]
+    for (xa, ya), (xb, yb) in pairwise(path):
         far, gone = math.hypot(xb - xa, yb - ya), 0.0
         while far - gone > left:
             gone += left
-            spot = (xa + (xb - xa) * gone / far, ya + (yb - ya) * gone / far)
+            point = (xa + (xb - xa) * gone / far, ya + (yb - ya) * gone / far)
             if at % 2 == 0:
-                yield [*part, spot]
+                yield [*part, point]
             at += 1
-            left, part = lengths[at % len(lengths)], [spot]
+            left, part = lengths[at % len(lengths)], [point]
         left -= far - gone
         part.append((xb, yb))
     if at % 2 == 0:

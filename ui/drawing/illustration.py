@@ -20,7 +20,7 @@ from ui.drawing.strokes import FINE, arrow, bounding_area, ribbon, smooth
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.kernel.how_to import Part, Spot
+    from game.kernel.how_to import FPoint, Part
     from ui.drawing.kit import DrawingKit
 
 BEAT: Final = 0.4
@@ -52,7 +52,7 @@ class Illustration:
         """Whether anything in it comes later than the rest."""
         return any(part.beat or part.until or part.comes is not None for part, _ in self._parts)
 
-    def box(self, part: Part, at: Spot) -> Area:
+    def box(self, part: Part, at: FPoint) -> Area:
         """Where a part lies whose middle is `at`."""
         wide, high = (max(1, round(side * self._scale)) for side in part.size)
         x, y = self._spot(at)
@@ -74,16 +74,16 @@ class Illustration:
     def _named(self, name: str) -> str:
         return name if "/" in name else f"{self._game}/{name}"
 
-    def _spot(self, at: Spot) -> Spot:
+    def _spot(self, at: FPoint) -> FPoint:
         return self._left + at[0] * self._scale, self._top + at[1] * self._scale
 
-    def _on_its_way(self, part: Part, at: Spot, share: float) -> Spot:
+    def _on_its_way(self, part: Part, at: FPoint, share: float) -> FPoint:
         if part.comes is None:
             return at
         gone = 1 - (1 - share) ** 3
         return part.comes[0] + (at[0] - part.comes[0]) * gone, part.comes[1] + (at[1] - part.comes[1]) * gone
 
-    def _draw_thing(self, surface: Surface, part: Part, words: str, at: Spot) -> None:
+    def _draw_thing(self, surface: Surface, part: Part, words: str, at: FPoint) -> None:
         kit, box = self._kit, self.box(part, at)
         if part.glow:
             skin.draw_glow(surface, kit, box, 16)
@@ -102,9 +102,9 @@ class Illustration:
 
     def _draw_line(self, surface: Surface, part: Part) -> None:
         thick = max(2, round(part.thick * self._scale))
-        way = _fine([self._spot(spot) for spot in part.line], thick)
-        place = bounding_area(way, thick * 4)
-        points = tuple((x - place.x, y - place.y) for x, y in way)
+        path = _fine([self._spot(spot) for spot in part.line], thick)
+        place = bounding_area(path, thick * 4)
+        points = tuple((x - place.x, y - place.y) for x, y in path)
         tone, rim = tuple(self._kit.theme.colour(part.colour or "gold")), tuple(NIGHT)
         if part.arrow:
             picture = cached(self._kit, arrow, place.size, points, thick, tone, rim)
@@ -113,10 +113,10 @@ class Illustration:
         surface.blit(picture, place)
 
 
-def _fine(way: list[Spot], step: float) -> list[Spot]:
+def _fine(path: list[FPoint], step: float) -> list[FPoint]:
     """The same way in points that lie about `step` apart: an arrow's tip takes the last ones, however long it is."""
-    found = [way[0]]
-    for a, b in pairwise(way):
+    found = [path[0]]
+    for a, b in pairwise(path):
         steps = max(_STEPS, round(math.dist(a, b) / step))
         found += [(a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps) for n in range(1, steps + 1)]
     return found
@@ -151,14 +151,14 @@ def _figure(kit: DrawingKit, words: str, size: tuple[int, int], colour: str, bar
 
 
 def _stroke(
-    kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thick: int, colour: tuple[int, ...]
+    kit: DrawingKit, size: tuple[int, int], points: tuple[FPoint, ...], thick: int, colour: tuple[int, ...]
 ) -> Surface:
     """A line with a dark rim."""
     del kit
-    way = [(x * FINE, y * FINE) for x, y in points]
+    path = [(x * FINE, y * FINE) for x, y in points]
 
     def draw(canvas: Surface) -> None:
         for tone, more in ((NIGHT, max(1, thick // 3)), (Color(*colour), 0)):
-            ribbon(canvas, way, (thick / 2 + more) * FINE, tone)
+            ribbon(canvas, path, (thick / 2 + more) * FINE, tone)
 
     return smooth(size, NIGHT, draw)

@@ -13,7 +13,7 @@ from pygame import Mask, Rect, Surface
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ui.drawing.strokes import Spot
+    from ui.drawing.strokes import FPoint
 
 Disc = tuple[float, float, float]
 """The middle of something round, and its radius."""
@@ -45,7 +45,7 @@ class LabelGround:
     there is no better place."""
 
     area: Rect
-    parts: Sequence[Sequence[Spot]]
+    parts: Sequence[Sequence[FPoint]]
     blocked: Sequence[Disc] = ()
     boxes: Sequence[Rect] = ()
     quiet: Sequence[Disc] = field(default=())
@@ -59,7 +59,7 @@ class LabelGround:
 class Label(NamedTuple):
     """Where a label lies: its middle, the number of its form, and whether that is a place without any crossing."""
 
-    middle: Spot
+    middle: FPoint
     form: int
     free: bool = True
 
@@ -108,7 +108,7 @@ class GroundMasks:
             drawn.fill("white", box.move(-self.area.x, -self.area.y))
         return pygame.mask.from_surface(drawn)
 
-    def _part(self, outline: Sequence[Spot]) -> tuple[Mask, Rect]:
+    def _part(self, outline: Sequence[FPoint]) -> tuple[Mask, Rect]:
         drawn = Surface(self.area.size, pygame.SRCALPHA)
         reach = pygame.draw.polygon(drawn, "white", [(x - self.area.x, y - self.area.y) for x, y in outline])
         return pygame.mask.from_surface(drawn), reach
@@ -121,9 +121,9 @@ class _Search:
         self.area, self.wanted, drawn = ground.area, wanted, ground.drawn
         self.blocked, self.quiet, self.land = drawn.blocked, drawn.quiet, drawn.land
         self.parts, self.reaches, self.hearts = drawn.parts, drawn.reaches, drawn.hearts
-        self._places: dict[tuple[int, Form], list[tuple[float, Spot]]] = {}
+        self._places: dict[tuple[int, Form], list[tuple[float, FPoint]]] = {}
 
-    def places(self, part: int, number: int) -> list[tuple[float, Spot]]:
+    def places(self, part: int, number: int) -> list[tuple[float, FPoint]]:
         """Where a form of a label covers nothing that is blocked, and enough of its part: what it costs there, and its
         middle; the cheapest first."""
         form, own = self.wanted[part][number], self.parts[part]
@@ -136,7 +136,7 @@ class _Search:
             self._places[key] = sorted((self._cost(part, box, middle, corner, area), middle) for middle, corner, area in held)
         return self._places[key]
 
-    def _free(self, part: int, form: Form, sizes: Sequence[tuple[int, int]]) -> Iterator[tuple[Spot, tuple[int, int]]]:
+    def _free(self, part: int, form: Form, sizes: Sequence[tuple[int, int]]) -> Iterator[tuple[FPoint, tuple[int, int]]]:
         """The middles at which boxes of all sizes cover nothing that is blocked, with the corner of the last box there."""
         across, down = self._middles(part, form)
         if not across or not down:
@@ -175,7 +175,7 @@ class _Search:
         x1, y1 = min(reach.right, self.area.w - wide / 2), min(reach.bottom, self.area.h - high / 2)
         return range(x0, math.floor(x1) + 1, _STEP), range(y0, math.floor(y1) + 1, _STEP)
 
-    def _cost(self, part: int, box: Mask, middle: Spot, corner: tuple[int, int], own: int) -> float:
+    def _cost(self, part: int, box: Mask, middle: FPoint, corner: tuple[int, int], own: int) -> float:
         """How much a label is in the way at a place, and how little it belongs there; `own` is the area on its own part."""
         whole = box.count()
         foreign = self.land.overlap_area(box, corner) - own
@@ -229,7 +229,7 @@ class _Search:
             kept[other] = placed
         return kept
 
-    def _in_room(self, middle: Spot) -> Spot:
+    def _in_room(self, middle: FPoint) -> FPoint:
         return middle[0] + self.area.x, middle[1] + self.area.y
 
     def _laid(self, found: dict[int, Label]) -> list[Rect]:
@@ -260,7 +260,7 @@ class _Search:
         size = _sizes(form)[-1]
         box = Mask(size, fill=True)
 
-        def crossed(middle: Spot) -> float:
+        def crossed(middle: FPoint) -> float:
             corner = _corner(middle, size)
             mine = Rect(corner, size)
             parts = [mine.clip(laid[at]) for at in mine.collidelistall(laid)]
@@ -283,7 +283,7 @@ def _start(middle: float, length: int) -> int:
     return round(middle - length / 2)
 
 
-def _corner(middle: Spot, size: tuple[int, int]) -> tuple[int, int]:
+def _corner(middle: FPoint, size: tuple[int, int]) -> tuple[int, int]:
     return _start(middle[0], size[0]), _start(middle[1], size[1])
 
 
@@ -292,6 +292,6 @@ def _sizes(form: Form, apart: int = 0) -> list[tuple[int, int]]:
     return [(math.ceil(wide) + 1 + 2 * apart, math.ceil(high) + 1 + 2 * apart) for wide, high in form]
 
 
-def _boxes(middle: Spot, form: Form, apart: int = 0) -> list[Rect]:
+def _boxes(middle: FPoint, form: Form, apart: int = 0) -> list[Rect]:
     """What a label fills in all sizes of a form, with a rim."""
     return [Rect(_corner(middle, size), size) for size in _sizes(form, apart)]

@@ -28,7 +28,7 @@ def shortened_together(names: Sequence[str], fits: Callable[[Sequence[str]], boo
     ways = [list(_shorter(name)) for name in names]
     together = list(names)
     for step in range(max(map(len, ways), default=0)):
-        together = [way[min(step, len(way) - 1)] for way in ways]
+        together = [path[min(step, len(path) - 1)] for path in ways]
         if fits(together):
             break
     return together

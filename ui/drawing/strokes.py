@@ -18,7 +18,7 @@ from ui.drawing.cached import cached
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
 
-Spot = tuple[float, float]
+FPoint = tuple[float, float]
 
 FINE: Final = 3
 """How many times larger strokes are drawn than they are shown."""
@@ -38,15 +38,15 @@ def smooth(size: tuple[int, int], ground: Color, draw: Callable[[Surface], None]
     return smoothscale(large, size)
 
 
-def bounding_area(spots: Sequence[Spot], rim: int) -> Area:
-    """The area of a stroke through `spots` that reaches `rim` pixels to both sides."""
-    across, down = zip(*spots, strict=True)
+def bounding_area(points: Sequence[FPoint], rim: int) -> Area:
+    """The area of a stroke through `points` that reaches `rim` pixels to both sides."""
+    across, down = zip(*points, strict=True)
     left, top = round(min(across)) - rim, round(min(down)) - rim
     right, bottom = round(max(across)) + rim, round(max(down)) + rim
     return Area(left, top, right - left, bottom - top)
 
 
-def inside(polygon: Sequence[Spot], x: float, y: float) -> bool:
+def inside(polygon: Sequence[FPoint], x: float, y: float) -> bool:
     """Whether a point lies within: a ray to the right crosses the border an odd number of times."""
     found = False
     (xa, ya) = polygon[-1]
@@ -57,27 +57,27 @@ def inside(polygon: Sequence[Spot], x: float, y: float) -> bool:
     return found
 
 
-def ribbon(surface: Surface, way: Sequence[Spot], half: float, colour: Color) -> None:
+def ribbon(surface: Surface, path: Sequence[FPoint], half: float, colour: Color) -> None:
     """A line `2 * half` wide with round corners and ends."""
-    for (xa, ya), (xb, yb) in pairwise(way):
+    for (xa, ya), (xb, yb) in pairwise(path):
         length = math.hypot(xb - xa, yb - ya) or 1.0
         dx, dy = (yb - ya) / length * half, (xa - xb) / length * half
         corners = [(xa + dx, ya + dy), (xb + dx, yb + dy), (xb - dx, yb - dy), (xa - dx, ya - dy)]
         pygame.draw.polygon(surface, colour, corners)
-    for spot in way:
-        pygame.draw.circle(surface, colour, spot, half)
+    for point in path:
+        pygame.draw.circle(surface, colour, point, half)
 
 
-def dashes(way: Sequence[Spot], apart: float) -> Iterator[tuple[Spot, Spot]]:
+def dashes(path: Sequence[FPoint], apart: float) -> Iterator[tuple[FPoint, FPoint]]:
     """Short strokes along the way, from where to where."""
-    for (xa, ya), (xb, yb) in pairwise(way):
+    for (xa, ya), (xb, yb) in pairwise(path):
         count = max(1, round(math.hypot(xb - xa, yb - ya) / apart))
         for number in range(count):
             start, end = (number + 0.28) / count, (number + 0.72) / count
             yield (xa + (xb - xa) * start, ya + (yb - ya) * start), (xa + (xb - xa) * end, ya + (yb - ya) * end)
 
 
-def bow(start: Spot, end: Spot, most: float, short: float = 0.0, steps: int = 26) -> list[Spot]:
+def bow(start: FPoint, end: FPoint, most: float, short: float = 0.0, steps: int = 26) -> list[FPoint]:
     """The points of a bow to the right of the straight way, at most `most` pixels beside it; its end lies `short`
     pixels before `end`, so that a tip there covers nothing."""
     far = math.dist(start, end) or 1.0
@@ -94,15 +94,15 @@ def bow(start: Spot, end: Spot, most: float, short: float = 0.0, steps: int = 26
 def arrow(
     kit: DrawingKit,
     size: tuple[int, int],
-    points: tuple[Spot, ...],
+    points: tuple[FPoint, ...],
     thick: int,
     colour: tuple[int, ...],
     rim: tuple[int, ...],
 ) -> Surface:
     """An arrow along `points`, `thick` pixels wide, with a rim of another colour; to be kept."""
     del kit
-    way = [(x * FINE, y * FINE) for x, y in points]
-    tip, back = way[-1], way[-6]
+    path = [(x * FINE, y * FINE) for x, y in points]
+    tip, back = path[-1], path[-6]
     turn, reach = math.atan2(tip[1] - back[1], tip[0] - back[0]), thick * 3.4 * FINE
     head = [
         tip,
@@ -111,7 +111,7 @@ def arrow(
 
     def draw(large: Surface) -> None:
         for tone, more in ((Color(*rim), 2), (Color(*colour), 0)):
-            ribbon(large, way[:-3], (thick // 2 + more) * FINE, tone)
+            ribbon(large, path[:-3], (thick // 2 + more) * FINE, tone)
             pygame.draw.polygon(large, tone, head)
             if more:
                 pygame.draw.polygon(large, tone, head, more * 2 * FINE)
@@ -120,7 +120,7 @@ def arrow(
 
 
 def draw_arrow(
-    surface: Surface, kit: DrawingKit, points: Sequence[Spot], thick: int, colour: Color, rim: Color
+    surface: Surface, kit: DrawingKit, points: Sequence[FPoint], thick: int, colour: Color, rim: Color
 ) -> None:
     """An arrow along `points` where it lies."""
     place = bounding_area(points, thick * 4)
@@ -129,7 +129,7 @@ def draw_arrow(
 
 
 def loop(
-    kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thick: int, colour: tuple[int, ...]
+    kit: DrawingKit, size: tuple[int, int], points: tuple[FPoint, ...], thick: int, colour: tuple[int, ...]
 ) -> Surface:
     """A closed line along `points`, `thick` pixels wide; without width the ground within. To be kept."""
     del kit
@@ -141,42 +141,42 @@ def loop(
             pygame.draw.polygon(large, colour, line)
             return
         pygame.draw.lines(large, colour, True, line, fine * thick)
-        for spot in line:
-            pygame.draw.circle(large, colour, spot, fine * thick // 2)
+        for point in line:
+            pygame.draw.circle(large, colour, point, fine * thick // 2)
 
     return smooth(size, Color(*colour), draw, fine)
 
 
 def looped(
-    kit: DrawingKit, spots: Sequence[Spot], thick: int, colour: Color, *, filled: bool = False
+    kit: DrawingKit, points: Sequence[FPoint], thick: int, colour: Color, *, filled: bool = False
 ) -> tuple[Surface, Area]:
-    """A closed line along `spots`, or the ground that it holds, and where it lies."""
-    place = bounding_area(spots, thick)
-    moved = tuple((x - place.x, y - place.y) for x, y in spots)
+    """A closed line along `points`, or the ground that it holds, and where it lies."""
+    place = bounding_area(points, thick)
+    moved = tuple((x - place.x, y - place.y) for x, y in points)
     return cached(kit, loop, place.size, moved, 0 if filled else thick, tuple(colour)), place
 
 
-def _bezier(a: Spot, middle: Spot, b: Spot, t: float) -> Spot:
+def _bezier(a: FPoint, middle: FPoint, b: FPoint, t: float) -> FPoint:
     p, q, r = (1 - t) ** 2, 2 * t * (1 - t), t * t
     return p * a[0] + q * middle[0] + r * b[0], p * a[1] + q * middle[1] + r * b[1]
 
 
-def draw_trail(surface: Surface, kit: DrawingKit, spots: Sequence[tuple[int, int]], half: float, alpha: int) -> None:
-    """Draws a trail of paper with its shadow through `spots`, twice `half` pixels wide."""
-    area = bounding_area(spots, round(half * 2.2))
-    points = tuple((x - area.x, y - area.y) for x, y in spots)
+def draw_trail(surface: Surface, kit: DrawingKit, path: Sequence[tuple[int, int]], half: float, alpha: int) -> None:
+    """Draws a trail of paper with its shadow along `path`, twice `half` pixels wide."""
+    area = bounding_area(path, round(half * 2.2))
+    points = tuple((x - area.x, y - area.y) for x, y in path)
     surface.blit(cached(kit, _trail, area.size, points, half, alpha), area)
 
 
-def _trail(_: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], half: float, alpha: int) -> Surface:
-    way = [(x * FINE, y * FINE) for x, y in points]
+def _trail(_: DrawingKit, size: tuple[int, int], points: tuple[FPoint, ...], half: float, alpha: int) -> Surface:
+    path = [(x * FINE, y * FINE) for x, y in points]
     drop = half * 0.35 * FINE
 
     def draw(large: Surface) -> None:
-        ribbon(large, [(x + drop / 2, y + drop) for x, y in way], half * 1.12 * FINE, _SHADOW)
-        ribbon(large, way, half * FINE, _EDGE)
-        ribbon(large, way, (half - max(1.2, half * 0.2)) * FINE, _PAPER)
-        for dash in dashes(way, half * 2.1 * FINE):
+        ribbon(large, [(x + drop / 2, y + drop) for x, y in path], half * 1.12 * FINE, _SHADOW)
+        ribbon(large, path, half * FINE, _EDGE)
+        ribbon(large, path, (half - max(1.2, half * 0.2)) * FINE, _PAPER)
+        for dash in dashes(path, half * 2.1 * FINE):
             ribbon(large, dash, half * 0.2 * FINE, _DASH)
 
     whole = smooth(size, _EDGE, draw)

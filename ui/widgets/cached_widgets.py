@@ -85,8 +85,8 @@ class Painting(CachedWidget):
         surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
 
 
-class Spot(Widget):
-    """A place that only has something to say, in words that are asked for when a player rests there."""
+class TooltipArea(Widget):
+    """An area that only has a tooltip. `says` returns its words when the tooltip is shown."""
 
     matters: Final = True
     """As for what is on the table."""
@@ -100,7 +100,7 @@ class Spot(Widget):
         return self.says()
 
     def draw(self, surface: Surface) -> None:
-        """There is nothing to be seen."""
+        """It draws nothing."""
 
 
 class Overlay(CachedWidget):

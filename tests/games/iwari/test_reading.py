@@ -8,16 +8,16 @@ from itertools import combinations
 import pytest
 
 from game.iwari.forecast import foresee, so_far
+from game.iwari.map_points import MapPoints
 from game.iwari.model import Kind, Token, Worship
 from game.iwari.painted import Bounds, places
 from game.iwari.related import Related, to_row, to_thing
-from game.iwari.spots import Spots
 from game.kernel.masks import bits
 from tests.games.iwari.table import BLUE, GREEN, RED, Game, table
 
 
 def related(game: Game, id_: str) -> Related:
-    return to_thing(game.rules, game.state, Spots(game.rules.map), id_)
+    return to_thing(game.rules, game.state, MapPoints(game.rules.map), id_)
 
 
 def game(**more: object) -> Game:
@@ -87,10 +87,10 @@ def test_the_pieces_of_a_turn_bring_what_was_foreseen_of_them(piece: str) -> Non
     it = it.do(action)
     assert it.state.pieces == 1
     assert so_far(it.rules, it.state) == foreseen
-    spots = Spots(it.rules.map)
+    points = MapPoints(it.rules.map)
     region = it.names.region("D1")
-    stands = spots.stand(it.names.space("D1-4")) if piece == "tent" else spots.poles(it.state, region)[0].foot
-    assert spots.new_pieces(it.state) == [stands]
+    stands = points.stand(it.names.space("D1-4")) if piece == "tent" else points.poles(it.state, region)[0].foot
+    assert points.new_pieces(it.state) == [stands]
 
 
 def test_the_journey_comes_to_its_middle_when_the_pile_is_empty_first_and_to_its_end_when_it_is_again() -> None:
@@ -116,7 +116,7 @@ MAPS = (
 
 @pytest.mark.parametrize("chart", MAPS)
 def test_no_road_across_the_water_crosses_the_number_of_its_link(chart: str) -> None:
-    lies = Spots(table(chart).rules.map)
+    lies = MapPoints(table(chart).rules.map)
     steps = [mark for way in lies.joints(-1, 0) for mark in way]
     assert steps
     assert all(math.dist(mark[:2], link.marker) > 13 for mark in steps for link in lies.map.links)
@@ -134,8 +134,8 @@ def test_what_swims_on_open_water_is_clear_of_land_and_links(chart: str) -> None
     plan, its = table(chart).rules.map, places(chart)
     assert its.gaps
     for x, y, free in its.gaps:
-        spots = [spot for region in its.regions for spot in region.outline] + [link.marker for link in plan.links]
-        assert min(math.dist((x, y), spot) for spot in spots) > free - 3
+        points = [point for region in its.regions for point in region.outline] + [link.marker for link in plan.links]
+        assert min(math.dist((x, y), point) for point in points) > free - 3
 
 
 def shared(one: Bounds, other: Bounds) -> float:

@@ -6,8 +6,8 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.iwari import awards
+from game.iwari.map_points import place_of
 from game.iwari.model import Kind, MoveVoidTotem, Phase, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
-from game.iwari.spots import place_of
 from tests.ui.laws import finished
 from tests.ui.laws.finished import searched
 from tests.ui.laws.subject import Position, Subject, of_shelf

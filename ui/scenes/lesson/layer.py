@@ -258,7 +258,7 @@ class LessonLayer(BubbleLayer):
         """Whether it is a space of the board, also one on which something lies by now."""
         thing, table = self.host.table.things.get(id_), self.host.table
         if thing is None:
-            return self.host.scene.root.find(id_) is None and kind_of(id_) in {*map(kind_of, table.places), *table.spots}
+            return self.host.scene.root.find(id_) is None and kind_of(id_) in {*map(kind_of, table.places), *table.area_kinds}
         return thing.is_space
 
     def _due_confirm_words(self) -> str:

@@ -29,11 +29,11 @@ class Placed(NamedTuple):
     canvas: Area
     turn: int
     hex: float
-    spots: dict[int, Point]
+    centres: dict[int, Point]
 
     def between(self, border: int) -> Point:
         """The middle of the border of two spaces, which are given as a mask."""
-        (xa, ya), (xb, yb) = (self.spots[space] for space in bits(border))
+        (xa, ya), (xb, yb) = (self.centres[space] for space in bits(border))
         return (xa + xb) // 2, (ya + yb) // 2
 
 
@@ -65,7 +65,7 @@ class LandMap:
     @property
     def placed(self) -> Placed:
         """How it lies in the window now."""
-        return Placed(self.port.canvas, self.turn, self.hex, self.spots)
+        return Placed(self.port.canvas, self.turn, self.hex, self.centres)
 
     @property
     def hex(self) -> float:
@@ -78,7 +78,7 @@ class LandMap:
         return x + self.shift[0], y + self.shift[1]
 
     @property
-    def spots(self) -> dict[int, Point]:
+    def centres(self) -> dict[int, Point]:
         """By space, row by row: its middle in the window."""
         known = (self._units, self.port.view, self.shift)
         if self._spots_for != known:

@@ -40,9 +40,9 @@ class _Sheet:
         self.kit, self.surface, self.canvas, self.turn = kit, surface, placed.canvas, placed.turn
         self.wide = round(placed.hex) + 1  # a pixel more than the grid, so that no seam shows
         self.high = round(placed.hex * TALL) + 1
-        self.spots, self.between = placed.spots, placed.between
+        self.centres, self.between = placed.centres, placed.between
         self.area = surface.get_clip().clip(self.canvas).inflate(*[2 * round(0.75 * self.wide)] * 2)
-        self.shown = {space: at for space, at in self.spots.items() if self.area.collidepoint(at)}
+        self.shown = {space: at for space, at in self.centres.items() if self.area.collidepoint(at)}
         self._laid: list[tuple[Surface, Point]] = []
 
     def draw_hexes(self, land: Land, lit: int) -> None:
@@ -102,7 +102,7 @@ class _Sheet:
         size = round(self.wide * 0.34)
         token = sprite(self.kit, "berry", size)
         for space, n in berries_by_space(land, lie.zone_berries).items():
-            x, y = self.spots[space]
+            x, y = self.centres[space]
             low = 0.3 if taken >> space & 1 else 0.2
             for i in range(n):
                 self._lie(token, x + round((i - (n - 1) / 2) * size * 0.8), y + round(low * self.wide))

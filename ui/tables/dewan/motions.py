@@ -242,12 +242,12 @@ class DewanMotions(Moments):
         view, wide, seat, paid = self.view, self.map.hex, placed.seat, self._paid
         self._paid = {}
         picture = sprite(self.kit, f"camp_{view.colours[seat]}", round(wide * 0.7))
-        spots = [(x, y - round(wide * 0.05)) for x, y in map(self.map.at, placed.path)]
+        centres = [(x, y - round(wide * 0.05)) for x, y in map(self.map.at, placed.path)]
         own = seat == view.own
         start = (camp_area(view.tribe.cells[placed.number - 1]) if own else self.layout.seats[seat]).center
-        acts: list[Act] = [move(0.4, spots[0], arc=self.px(30))]
+        acts: list[Act] = [move(0.4, centres[0], arc=self.px(30))]
         for number, space in enumerate(placed.path):
-            parts = [hop(0.3, spots[number], height=self.px(16))] if number else []
+            parts = [hop(0.3, centres[number], height=self.px(16))] if number else []
             if space in paid:
                 parts.append(play_motion(self._pay(paid[space])))
             acts.append(at_once(*parts))

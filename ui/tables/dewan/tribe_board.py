@@ -19,7 +19,7 @@ from ui.language.phrases import alone
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.story_tiles import story_picture
 from ui.tables.kit.thing import Thing
-from ui.widgets.cached_widgets import Spot
+from ui.widgets.cached_widgets import TooltipArea
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -155,8 +155,8 @@ def _draw_tucked(whole: Surface, kit: DrawingKit, cell: Area, tucked: tuple[Card
 
 def explain_tribe(
     names: DewanNames, rules: DewanRules, layout: TribeLayout, seen: State, seat: int, prefix: str = ""
-) -> list[Spot | OwnStory]:
-    """The spots that say what the parts of a tribe board are; their ids begin with `prefix`."""
+) -> list[TooltipArea | OwnStory]:
+    """The areas with tooltips that explain the parts of a tribe board; their ids begin with `prefix`."""
     have = counts(rules, seen, seat) if seen.land is not None else [0] * len(NEEDS)
 
     def half(card: int, face: int) -> str:
@@ -169,14 +169,14 @@ def explain_tribe(
 
     brings = [partial(names.camp_slot, effect, seen) for effect in rules.constants.board_effects]
     camps = enumerate(zip(layout.cells, brings, strict=True))
-    spots: list[Spot | OwnStory] = [Spot(f"{prefix}camp{number}", *camp) for number, camp in camps]
+    areas: list[TooltipArea | OwnStory] = [TooltipArea(f"{prefix}camp{number}", *camp) for number, camp in camps]
     for at, (it, area) in enumerate(zip(seen.tucked[seat], layout.tucks, strict=False)):
         if it.card != EMPTY:
-            spots.append(Spot(f"{prefix}tuck{at}", area, partial(half, it.card, it.face)))
+            areas.append(TooltipArea(f"{prefix}tuck{at}", area, partial(half, it.card, it.face)))
     for place, (number, area) in enumerate(zip(seen.stories[seat], layout.stories, strict=False)):
         completed = bool(seen.done[seat] >> place & 1)
-        spots.append(OwnStory(f"{prefix}own_story:{place}", area, partial(story, number, done=completed)))
-    return spots
+        areas.append(OwnStory(f"{prefix}own_story:{place}", area, partial(story, number, done=completed)))
+    return areas
 
 
 class OwnStory(Thing):

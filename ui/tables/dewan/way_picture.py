@@ -196,8 +196,8 @@ def _disc_area(card: Area, disc_: int) -> Area:
 
 def _draw_way(surface: Surface, view: DewanView, plan: Plan, *, fixed: bool) -> None:
     """Draws a plan over the map; one that is not `fixed` yet is paler."""
-    kit, spots = view.kit, [view.map.at(space) for space in plan.path]
-    draw_trail(surface, kit, spots, max(2.5, view.map.hex * 0.085), 255 if fixed else _PALE)
+    kit, centres = view.kit, [view.map.at(space) for space in plan.path]
+    draw_trail(surface, kit, centres, max(2.5, view.map.hex * 0.085), 255 if fixed else _PALE)
     _draw_goal(surface, view, plan.path[-1], fixed=fixed)
     for number, (step, area) in enumerate(zip(plan.steps, _card_areas(view, plan), strict=True)):
         missing = step.card == EMPTY

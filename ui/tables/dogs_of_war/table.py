@@ -79,7 +79,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         self.hint_areas = layout.hint_areas
         board = partial(widgets.medals, view), partial(widgets.spaces, view)
         if view.battle != NONE:
-            self.lay(outcome.cards(view), widgets.tooltip_spots(view))
+            self.lay(outcome.cards(view), widgets.tooltip_areas(view))
             self.lay_changing(*board)
             self.lay(outcome.progress(view))
         else:
@@ -89,7 +89,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
                     put_points(self, seat, points_area(view.theme, card), card)
             self.lay(widgets.gifts(view))
             self.lay_changing(partial(widgets.screen, view))
-            self.lay(widgets.tooltip_spots(view))
+            self.lay(widgets.tooltip_areas(view))
             self.lay_changing(*board)
             self.lay(widgets.stops(view))
             self.lay_changing(partial(widgets.dogs, view), partial(widgets.camp, view))

@@ -25,7 +25,7 @@ from ui.tables.kit.ids import parse_id
 from ui.tables.kit.picked_pile import PickedPile
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Thing, overlapping
-from ui.widgets.cached_widgets import Painting, Spot
+from ui.widgets.cached_widgets import Painting, TooltipArea
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -169,17 +169,17 @@ def _worth(view: DogsView, house: int) -> str:
     return says if now == would else f"{says}\n{view.names('tooltip.house_would', each=would)}"
 
 
-def tooltip_spots(view: DogsView) -> Iterator[Spot]:
-    """The spots of the racks and the flagpoles, which have only a tooltip."""
+def tooltip_areas(view: DogsView) -> Iterator[TooltipArea]:
+    """The areas of the racks and the flagpoles, which have only a tooltip."""
     # Then the stops of the racks are to be clicked, or the cards that lie over them.
     busy = view.deciding and view.seen.todo[-1].task in {Task.CONQUER, Task.DOG}
     for battle in view.layout.battles if not busy else ():
         strip = view.layout.strips[battle]
         marker = Area(0, 0, strip.rack.h, strip.rack.h)
         marker.center = strip.stop(view.shown.markers[battle])
-        yield Spot(f"rack:{battle}", strip.rack, partial(_marker, view, battle))
-        yield Spot(f"marker:{battle}", marker, partial(_marker, view, battle))
-    yield Spot("poles", view.layout.poles, partial(view.names, f"tooltip.track.{view.rules.options['defeat']}"))
+        yield TooltipArea(f"rack:{battle}", strip.rack, partial(_marker, view, battle))
+        yield TooltipArea(f"marker:{battle}", marker, partial(_marker, view, battle))
+    yield TooltipArea("poles", view.layout.poles, partial(view.names, f"tooltip.track.{view.rules.options['defeat']}"))
 
 
 def _marker(view: DogsView, battle: int) -> str:

@@ -15,7 +15,7 @@ from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.pieces import faint, sprite
 from ui.tables.kit.view import ViewPanel
-from ui.widgets.cached_widgets import Spot
+from ui.widgets.cached_widgets import TooltipArea
 
 if TYPE_CHECKING:
 
@@ -35,13 +35,13 @@ class CostPanel(ViewPanel["KeeperView"]):
         known = shown.floor, shown.left, shown.taker, shown.alive, shown.stock, tuple(shown.treasure)
         return view.on_floor, view.laid, known
 
-    def spots(self) -> list[Spot]:
+    def tooltip_areas(self) -> list[TooltipArea]:
         """What its parts have to say."""
         view, layout = self.view, self.view.layout
         return [
-            Spot("cost.steps", layout.cost_steps, lambda: view.names("tooltip.tribute" if view.on_floor else "tooltip.treasure")),
-            Spot("cost.stock", layout.stock, lambda: view.names("tooltip.stock")),
-            Spot("cost.taker", layout.taker, lambda: view.names("tooltip.last_taker") if view.on_floor else ""),
+            TooltipArea("cost.steps", layout.cost_steps, lambda: view.names("tooltip.tribute" if view.on_floor else "tooltip.treasure")),
+            TooltipArea("cost.stock", layout.stock, lambda: view.names("tooltip.stock")),
+            TooltipArea("cost.taker", layout.taker, lambda: view.names("tooltip.last_taker") if view.on_floor else ""),
         ]
 
     def paint(self, surface: Surface) -> None:

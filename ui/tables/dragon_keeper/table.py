@@ -102,9 +102,9 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         costs = CostPanel(view)
         self.panels = (layout.cost, layout.log, *([layout.guild] if layout.guild else []))
         self.keep(costs)
-        spots = costs.spots()
-        self.host.scene.add(*spots)
-        self._above = [(layout.cost, [costs, *spots])]
+        areas = costs.tooltip_areas()
+        self.host.scene.add(*areas)
+        self._above = [(layout.cost, [costs, *areas])]
         if layout.guild:
             self.keep(guild := GuildPanel("guild", layout.guild, view))
             self._above.insert(0, (layout.guild, [guild]))

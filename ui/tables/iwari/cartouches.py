@@ -68,17 +68,17 @@ def _ground(
 def _blocked(chart: Chart) -> list[Disc]:
     """What no plate may cover, as discs on the map: places of pieces, numbers of links, ruins, and mountains wherever one
     may rise, for no plate moves when they do."""
-    spots = [(*spot, CLEAR[kind_of(id_)]) for id_, spot in chart.spots.items()]
+    points = [(*point, CLEAR[kind_of(id_)]) for id_, point in chart.fixed_points.items()]
     high = WIDTHS["mountain"] / 2
     sites = [link.mountain_xy for link in chart.map.links if link.mountain_xy is not None]
     parts = (0.0, 0.62), (0.45, 0.5), (0.9, 0.3)
-    return spots + [(x, y - up * high, radius * high) for x, y in sites for up, radius in parts]
+    return points + [(x, y - up * high, radius * high) for x, y in sites for up, radius in parts]
 
 
 def _quiet(chart: Chart) -> list[Disc]:
     """What plates leave free where they can: what stands up from its place, and achievements."""
     tent, totem = WIDTHS["tent"] / 2, WIDTHS["totem"] / 2
-    spots = [(space.xy, tent) for space in chart.map.spaces] + [(region.totem, totem) for region in chart.map.regions]
+    points = [(space.xy, tent) for space in chart.map.spaces] + [(region.totem, totem) for region in chart.map.regions]
     boxes = [its.tokens for its in chart.places.regions]
     marks = [(left + wide * share, top + high / 2, high / 2) for left, top, wide, high in boxes for share in (0.2, 0.5, 0.8)]
-    return [(x, y - 0.8 * r, r) for (x, y), r in spots] + marks
+    return [(x, y - 0.8 * r, r) for (x, y), r in points] + marks

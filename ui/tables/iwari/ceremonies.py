@@ -116,7 +116,7 @@ class StagedMoments(CeremonyBuilder[State]):
 
         laid, picture = self.change(lay), self._token_large(kind, seat)
         number = place if kind == Kind.COURAGE else len(self.plan.tokens) - 1
-        end = self.chart.at(self.chart.token_spot(self.plan, number))
+        end = self.chart.at(self.chart.token_point(self.plan, number))
         size = self.chart.width("token") * TOKEN_WIDE / picture.get_height()
         away = at_once(move(0.5, end, arc=self.px(20)), scale(0.5, size))
         return [self.shown_large(picture, words, away, play_motion(laid)), self.flare(end, self.chart.px(60))]
@@ -148,9 +148,9 @@ class StagedMoments(CeremonyBuilder[State]):
         small = home.h / high
         swollen = Actor(plain, home.center, scale=small, depth=LARGE)
         aside = -0.2 if len(claims[number]) == 1 else 0.2
-        spot = canvas.centerx + round(size[0] * aside), canvas.centery + round(high * 0.3)
+        point = canvas.centerx + round(size[0] * aside), canvas.centery + round(high * 0.3)
         emblem = sign(self.kit, self.view.colours[seat], round(size[0] * 0.3))
-        marked_by = Actor(emblem, spot, alpha=0, scale=3.2, depth=LARGE + 1)
+        marked_by = Actor(emblem, point, alpha=0, scale=3.2, depth=LARGE + 1)
         lands = self.animate(marked_by, at_once(fade(0.15, 255), scale(0.3, 1.0)))
         said = self.headline(words, canvas.centery + high // 2 + self.px(14), 0.9)
         turned = self.call(lambda: setattr(swollen, "image", marked))
@@ -167,11 +167,11 @@ class StagedMoments(CeremonyBuilder[State]):
         picture = cached(self.kit, journey_picture, min(self.canvas.w * 3 // 5, self.px(720)))
         place = Area(picture.get_rect(center=self.canvas.center))
         goal = len(stones) // 2 if camp else len(stones) - 1
-        spots = [(place.x + x * place.w, place.y + (y - 0.12) * place.h) for x, y in stones[goal - _WALK : goal - 1]]
+        points = [(place.x + x * place.w, place.y + (y - 0.12) * place.h) for x, y in stones[goal - _WALK : goal - 1]]
         lantern = sprite(self.kit, "journey_lantern", height=place.h * 2 // 5)
-        there = play_motion(arrives), play_motion(self.flare(spots[-1], place.h // 2)), wait(1.0), fade(0.3, 0)
-        walks = fade(0.3, 255), move(1.1, *spots[1:])
-        walk = self.animate(Actor(lantern, spots[0], alpha=0, depth=LARGE + 1), *walks, *there)
+        there = play_motion(arrives), play_motion(self.flare(points[-1], place.h // 2)), wait(1.0), fade(0.3, 0)
+        walks = fade(0.3, 255), move(1.1, *points[1:])
+        walk = self.animate(Actor(lantern, points[0], alpha=0, depth=LARGE + 1), *walks, *there)
         shown = self.animate(Actor(picture, place.center, alpha=0, depth=LARGE), appear(2.4, 0.3, 0.35))
         said = self.headline(words, place.bottom + self.px(14), 2.4)
         return [Together(self._mist(3.3), self.veil(3.2), shown, walk, said)]
@@ -249,11 +249,11 @@ class StagedMoments(CeremonyBuilder[State]):
         self, spaces: Iterable[int], points: Sequence[int], tallies: Sequence[Tally], *lights: Motion
     ) -> list[Motion]:
         """Tents light up; their points come from their middle."""
-        spots = [self.chart.at(self.chart.stand(space)) for space in spaces]
-        if not spots:
+        tents = [self.chart.at(self.chart.stand(space)) for space in spaces]
+        if not tents:
             return []
-        middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
-        flares = [self.flare(spot, self.chart.px(58), 0.7) for spot in spots]
+        middle = sum(x for x, _ in tents) / len(tents), sum(y for _, y in tents) / len(tents)
+        flares = [self.flare(point, self.chart.px(58), 0.7) for point in tents]
         return self._earned(middle, points, 1, tallies, *flares, *lights)
 
     def _earned(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
+from game.iwari.map_points import MapPoints, Pole
 from game.iwari.model import totems_in
 from game.iwari.painted import WIDTHS, pole_high
-from game.iwari.spots import Pole, Spots
 from ui.drawing.area import Area
 from ui.drawing.strokes import inside
 from ui.drawing.viewport import Viewport
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.iwari.catalogue import Map
     from game.iwari.model import OnMap
     from game.iwari.painted import Bounds
-    from game.iwari.schema import Point as Spot
+    from game.iwari.schema import Point as FPoint
     from ui.tables.kit.host import Point
 
 _LARGEST: Final = 4.0
@@ -32,13 +32,13 @@ RADIUS: Final = {"space": 21.0, "totem": 30.0, "ruin": 25.0, "contested": 21.0, 
 """How near the pointer has to be, in map units, by the kind of thing; the focus has a ring as large."""
 
 
-class Chart(Spots):
+class Chart(MapPoints):
     """One map seen through `port`, whose unit is the map's own (its canvas is 1000 wide)."""
 
     def __init__(self, chart: Map) -> None:
         super().__init__(chart)
         self.port = Viewport(_LARGEST, _BEYOND)
-        across, down = zip(*(spot for region in self.places.regions for spot in region.outline), strict=True)
+        across, down = zip(*(point for region in self.places.regions for point in region.outline), strict=True)
         left, above, right, below = _SHORE
         self.land = min(across) - left, min(down) - above, max(across) + right, max(down) + below
 
@@ -57,13 +57,13 @@ class Chart(Spots):
         """Map units in pixels."""
         return max(1, round(units * self.port.unit))
 
-    def at(self, xy: Spot) -> Point:
+    def at(self, xy: FPoint) -> Point:
         """A point of the map in the window."""
         return self.port.window(*xy)
 
-    def points(self, spots: Sequence[Spot]) -> list[Point]:
+    def points(self, points: Sequence[FPoint]) -> list[Point]:
         """Points of the map in the window."""
-        return self.port.windows(spots)
+        return self.port.windows(points)
 
     def area(self, box: Bounds) -> Area:
         """A box of the map (left, top, width, height) in the window."""
@@ -82,8 +82,8 @@ class Chart(Spots):
         for region in range(len(self.map.regions)):
             if totems_in(lying.void, region) and _hits(self.poles(lying, region)[-1], x, y):
                 return f"void:{region}"
-        spots = self.spots.items()
-        far, id_ = min((math.dist((x, y), spot) / RADIUS[kind_of(id_)], id_) for id_, spot in spots)
+        points = self.fixed_points.items()
+        far, id_ = min((math.dist((x, y), point) / RADIUS[kind_of(id_)], id_) for id_, point in points)
         return id_ if far <= 1 else self.region_at(point)
 
     def region_at(self, point: Point) -> str:

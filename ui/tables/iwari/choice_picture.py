@@ -105,17 +105,17 @@ def _ghost(view: IwariView, idea: Action) -> _Ghost | None:
     tribe, foot, space = view.colours[colour], TENT_FOOT, chart.space_of(idea)
     match idea:
         case _ if space is not None:
-            picture, spot = map_picture.standing_tent(kit, chart, space, tribe)
+            picture, point = map_picture.standing_tent(kit, chart, space, tribe)
         case PlaceTotem(region) | MoveVoidTotem(_, region):
             pole = chart.landing(lying, region, colour if isinstance(idea, PlaceTotem) else EMPTY)
             picture = pieces.pole(kit, view.colours, pole.colour, pole.totems, chart.width("totem"))
-            spot, foot = pole.foot, totem_foot(pole.totems)
+            point, foot = pole.foot, totem_foot(pole.totems)
         case LayToken():
             picture = pieces.sprite(kit, pieces.token_name(awards.current(view.seen)), chart.px(34))
-            spot, foot = view.spot(view.place_of(idea)), 0.5
+            point, foot = view.point_of(view.place_of(idea)), 0.5
         case _:
             return None
-    return _Ghost(picture, foot, chart.at(spot))
+    return _Ghost(picture, foot, chart.at(point))
 
 
 def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:

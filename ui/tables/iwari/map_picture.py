@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.iwari.model import Standing
-    from game.iwari.schema import Point as Spot
+    from game.iwari.schema import Point as FPoint
     from game.iwari.scoring import Balance
     from ui.drawing.kit import DrawingKit
     from ui.drawing.viewport import View
@@ -129,7 +129,7 @@ class _Sheet:
         self._x, self._y, self._unit = sight.view
         self.laid: list[tuple[Surface, Point]] = []
 
-    def at(self, xy: Spot) -> Point:
+    def at(self, xy: FPoint) -> Point:
         """A point of the map in the window."""
         return round(self._x + xy[0] * self._unit), round(self._y + xy[1] * self._unit)
 
@@ -140,7 +140,7 @@ class _Sheet:
         if self.clip.colliderect((*place, wide, high)):
             self.laid.append((picture, place))
 
-    def lay(self, name: str, xy: Spot) -> None:
+    def lay(self, name: str, xy: FPoint) -> None:
         """A picture that lies flat at a point of the map, as wide as it is drawn there."""
         self.lie(sprite(self.kit, name, self.chart.width(name)), self.at(xy))
 
@@ -161,8 +161,8 @@ class _Sheet:
         left, top, unit = self._x - wide / 2, self._y - wide / 2, self._unit
         for region, colours in zip(self.chart.places.regions, leaders, strict=True):
             beads = [sprite(self.kit, f"bead_{self.colours[colour]}", wide) for colour in colours]
-            spots = [(round(left + x * unit), round(top + y * unit)) for x, y, _ in region.beads] if beads else ()
-            self.laid += zip(cycle(beads), spots, strict=False)
+            points = [(round(left + x * unit), round(top + y * unit)) for x, y, _ in region.beads] if beads else ()
+            self.laid += zip(cycle(beads), points, strict=False)
 
     def roads(self, settled: Sequence[int]) -> None:
         """The roads between tents of one colour; those of settlements (masks by colour) are broader."""
@@ -206,7 +206,7 @@ class _Sheet:
     def pieces(self) -> None:
         """Tents, poles, ruins and mountains, what stands farther down before what stands above."""
         chart, kit, lying = self.chart, self.kit, self.lying
-        stood: list[tuple[float, Surface, Spot, float]] = []
+        stood: list[tuple[float, Surface, FPoint, float]] = []
         for colour, tents in enumerate(lying.tents):
             for space in bits(tents):
                 tent, ground = standing_tent(kit, chart, space, self.colours[colour])
@@ -247,13 +247,13 @@ class _Sheet:
             if token.kind != Kind.COURAGE:
                 side, colour = self.chart.width("token"), self.colours[token.seat]
                 picture = laid_token(self.kit, side, token.kind, colour, cancelled=token.cancelled)
-                self.lie(picture, self.at(self.chart.token_spot(self.lying, number)))
+                self.lie(picture, self.at(self.chart.token_point(self.lying, number)))
         last = {(token.place, awards.on_link(self.lying, token.kind)): at for at, token in enumerate(self.lying.tokens)}
         for (place, on_link), number in last.items():
             if (times := awards.times(self.lying, place, link=on_link)) > 1:
                 words = f"\N{MULTIPLICATION SIGN}{times}"
                 factor = cached(self.kit, pieces.tag, words, self.chart.px(_FACTOR), "orange_dark")
-                x, y = self.at(self.chart.token_spot(self.lying, number))
+                x, y = self.at(self.chart.token_point(self.lying, number))
                 self.lie(factor, (x + (self.chart.width("token") + factor.get_width()) // 2, y))
 
 
@@ -265,7 +265,7 @@ def draw_unfolded(kit: DrawingKit, surface: Surface, sight: Sight, region: int) 
         surface.blit(picture, picture.get_rect(center=sight.chart.at(it.middle)).clamp(sight.chart.port.canvas))
 
 
-def standing_tent(kit: DrawingKit, chart: Chart, space: int, colour: str) -> tuple[Surface, Spot]:
+def standing_tent(kit: DrawingKit, chart: Chart, space: int, colour: str) -> tuple[Surface, FPoint]:
     """A tent's picture and the point of the map on which it stands with its foot."""
     x, y = chart.stand(space)
     contested = space >= chart.map.printed and chart.map.spaces[space].region != EMPTY
@@ -317,7 +317,7 @@ def draw_lights(
         picture = sprite(kit, name, chart.width(wide))
         if faint:
             picture = faded(kit, picture, name, _FAINT)
-        stamp(surface, picture, center=chart.at(chart.spot(id_, sight.lying)))
+        stamp(surface, picture, center=chart.at(chart.point_of(id_, sight.lying)))
     sheet = _Sheet(kit, sight, surface.get_clip())
     sheet.plates()
     sheet.tokens()

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.iwari.schema import Point as Spot
+    from game.iwari.schema import Point as FPoint
     from game.kernel.contract import Event
 
 _BEAM, _PIECE, _STEP = 300, 310, 200
@@ -144,7 +144,7 @@ class IwariMotions(StagedMoments):
         flight = self.fly(face, self.layout.pile, area, back=back, stays=False, seconds=0.38)
         return InTurn(self.change(partial(changes.draw, card)), flight, self.change(partial(changes.show, slot, card)))
 
-    def _leaves_hand(self, seat: int, card: int, over: Spot | None = None) -> Motion:
+    def _leaves_hand(self, seat: int, card: int, over: FPoint | None = None) -> Motion:
         """A card goes from a hand to the discards, over a point of the map if it pays for something there."""
         start, end = self._hand_area(seat, card), self.layout.discards
         face = card_face(self.kit, card, self.layout.slots[0].size)
@@ -164,30 +164,30 @@ class IwariMotions(StagedMoments):
 
     # --- pieces ---
 
-    def _placed(self, spot: Spot, piece: Callable[[], Motion]) -> list[Motion]:
+    def _placed(self, point: FPoint, piece: Callable[[], Motion]) -> list[Motion]:
         """The cards that were played fly to the place, and as they leave it the piece comes."""
         paid, self._paid = self._paid, None
         if paid is None:
             return [piece()]
-        if not self._in_sight(spot):
+        if not self._in_sight(point):
             return [self._leaves_hand(paid.seat, card) for card in reversed(paid.cards)] + [piece()]
         apart, last = 20, len(paid.cards) - 1
         cards = [
-            self._leaves_hand(paid.seat, card, (spot[0] + apart * (number - last / 2), spot[1]))
+            self._leaves_hand(paid.seat, card, (point[0] + apart * (number - last / 2), point[1]))
             for number, card in enumerate(reversed(paid.cards))
         ]
         return [Together(self.staggered(cards, 0.06), InTurn(Wait(seconds=0.45), piece()))]
 
-    def _in_sight(self, spot: Spot) -> bool:
+    def _in_sight(self, point: FPoint) -> bool:
         """Whether a point of the map lies in the window's part for it, however the map has been moved."""
-        return bool(self.canvas.collidepoint(self.chart.at(spot)))
+        return bool(self.canvas.collidepoint(self.chart.at(point)))
 
-    def _drops(self, picture: Surface, foot: float, spot: Spot, arrives: Motion, *inked: Motion) -> Motion:
+    def _drops(self, picture: Surface, foot: float, point: FPoint, arrives: Motion, *inked: Motion) -> Motion:
         """A piece drops along a beam of light, whose foot so far down its height comes to a point of the map; dust
         rises, and what has been `inked` from there is a part of the map then."""
-        if not self._in_sight(spot):
+        if not self._in_sight(point):
             return arrives
-        chart, (x, y) = self.chart, self.chart.at(spot)
+        chart, (x, y) = self.chart, self.chart.at(point)
         beam, dust = sprite(self.kit, "beam", chart.width("beam")), sprite(self.kit, "dust", chart.width("dust"))
         above = y - round(beam.get_height() * 0.44)
         light = self.animate(Actor(beam, (x, above), alpha=0, depth=_BEAM), appear(0.3))

@@ -37,9 +37,9 @@ def free_room(view: IwariView, middle: Point, size: tuple[int, int], regions: Co
 
     def astray(area: Area) -> float:
         """The share of it that lies outside the regions."""
-        spots = [*product((area.x, area.centerx, area.right - 1), (area.y, area.centery, area.bottom - 1))]
-        out = sum(not any(inside(outline, *view.chart.port.board(spot)) for outline in outlines) for spot in spots)
-        return out / len(spots) if outlines else 0
+        points = [*product((area.x, area.centerx, area.right - 1), (area.y, area.centery, area.bottom - 1))]
+        out = sum(not any(inside(outline, *view.chart.port.board(point)) for outline in outlines) for point in points)
+        return out / len(points) if outlines else 0
 
     for step in _NEAREST:
         cost = _WAY * (abs(step[0]) + abs(step[1]))

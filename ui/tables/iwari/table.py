@@ -45,7 +45,7 @@ class IwariTable(MapTable[State, IwariRules]):
     """The middle of the screen for Iwari."""
 
     game: ClassVar[str] = "iwari"
-    spots: ClassVar[tuple[str, ...]] = ("totem", "link")
+    area_kinds: ClassVar[tuple[str, ...]] = ("totem", "link")
     silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
     read: ClassVar[frozenset[type[Event]]] = frozenset({ScoringBegan})
     view_type = IwariView

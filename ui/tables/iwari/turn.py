@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from game.iwari.map_points import PIECES, Piece, place_of
 from game.iwari.model import EMPTY, Exchange, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, Stop, TakeContested
-from game.iwari.spots import PIECES, Piece, place_of
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
 from ui.tables.kit.ids import parse_id
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.iwari import scoring
 from game.iwari.forecast import Forecast, foresee, so_far
+from game.iwari.map_points import PIECES, place_of
 from game.iwari.model import Phase, Standing, State, unpacked
 from game.iwari.rules import IwariRules
-from game.iwari.spots import PIECES, place_of
 from game.kernel.contract import NOBODY
 from ui.drawing.area import Area, fan
 from ui.tables.iwari.chart import RADIUS, Chart
@@ -21,7 +21,7 @@ from ui.tables.kit.ids import kind_of
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
-    from game.iwari.schema import Point as Spot
+    from game.iwari.schema import Point as FPoint
     from game.iwari.scoring import Balance
     from game.kernel.contract import Action
     from ui.tables.iwari.layout import IwariLayout
@@ -108,14 +108,14 @@ class IwariView(View[State, IwariRules]):
         """What stands and lies on the map."""
         return Standing.of(self.shown)
 
-    def spot(self, id_: str) -> Spot:
+    def point_of(self, id_: str) -> FPoint:
         """Where a thing on the map lies, in map units."""
-        return self.chart.spot(id_, self.shown)
+        return self.chart.point_of(id_, self.shown)
 
     def focus_area(self, id_: str) -> Area:
         """Where the ring of the focus lies round a thing on the map."""
         side = 2 * self.chart.px(RADIUS.get(kind_of(id_), RADIUS["totem"]))
-        return Area.around(self.chart.at(self.spot(id_)), side)
+        return Area.around(self.chart.at(self.point_of(id_)), side)
 
     @property
     def balance(self) -> Balance:
@@ -185,13 +185,13 @@ class IwariView(View[State, IwariRules]):
         return None if idea is None else self.memo(idea, lambda: foresee(self.rules, self.seen, idea))
 
     @property
-    def placed(self) -> tuple[Spot, int] | None:
+    def placed(self) -> tuple[FPoint, int] | None:
         """Where the first piece of the turn stands while another is asked for, and what it brings."""
         seen = self.seen
         if not self.deciding or seen.phase != Phase.PLACE or not seen.pieces:
             return None
-        spots = self.chart.new_pieces(seen)
-        return (spots[0], so_far(self.rules, seen)) if spots else None
+        points = self.chart.new_pieces(seen)
+        return (points[0], so_far(self.rules, seen)) if points else None
 
     def gain(self, colour: int) -> int:
         """By how much the points of a colour would change."""

@@ -309,7 +309,7 @@ def focus_targets(view: IwariView) -> list[FocusTarget]:
     ids = dict.fromkeys(filter(on_map, asked))
 
     def row(id_: str) -> tuple[float, ...]:
-        x, y = view.spot(id_)
+        x, y = view.point_of(id_)
         return {"void": 0, "space": 1}.get(kind_of(id_), 2), prices.get(id_, 1), y // _ROW, x
 
     found = [FocusTarget(id_, view.focus_area(id_)) for id_ in sorted(ids, key=row)]

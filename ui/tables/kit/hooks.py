@@ -52,7 +52,7 @@ class TableHooks(ABC, Generic[S, R]):
     """The name of the picture below the whole table, "" for none."""
     places: ClassVar[tuple[str, ...]] = ("space:{space}", "space:{side}:{space}", "cell:{cell}", "region:{region}")
     """Patterns of ids of things. Filled with the fields of an event, they say where it happened."""
-    spots: ClassVar[tuple[str, ...]] = ()
+    area_kinds: ClassVar[tuple[str, ...]] = ()
     """Further kinds of ids that `View.focus_area` finds even while nothing there can be chosen."""
     parts: ClassVar[tuple[str, ...]] = ()
     """Kinds of ids of parts of a seat's card that can be pointed at, as "treasure:0"; `View.focus_area` returns their areas."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from ui.drawing.area import Area
-    from ui.widgets.cached_widgets import CachedWidget, Spot
+    from ui.widgets.cached_widgets import CachedWidget, TooltipArea
 
 
 @dataclass
@@ -26,20 +26,20 @@ class _Run:
 
 class LaidWidgets:
     """The widgets of a table. `cached_layer` has those that only change by a redraw, `focus_targets` the focus targets of a map,
-    `spots` places with only a tooltip. Runs of widgets can be made again in their places."""
+    `tooltip_areas` places with only a tooltip. Runs of widgets can be made again in their places."""
 
     resting: Resting
     focus_targets: FocusTargets
 
     def __init__(self) -> None:
         self.cached_layer = CachedLayer()
-        self.spots: list[Spot] = []
+        self.tooltip_areas: list[TooltipArea] = []
         self._runs: list[_Run] = []
 
     def begin(self, area: Area) -> Resting:
         """Removes everything. Returns the widget that holds what will be put into `area`."""
         self.cached_layer.widgets.clear()
-        self.spots.clear()
+        self.tooltip_areas.clear()
         self._runs.clear()
         self.resting, self.focus_targets = Resting("resting", area), FocusTargets("focus_targets", area)
         return self.resting
@@ -60,9 +60,9 @@ class LaidWidgets:
         self.resting.add(self.focus_targets)
 
     @property
-    def read(self) -> Sequence[CachedWidget | Spot]:
+    def read(self) -> Sequence[CachedWidget | TooltipArea]:
         """All that is read on the table."""
-        return [*self.cached_layer.widgets, *self.spots]
+        return [*self.cached_layer.widgets, *self.tooltip_areas]
 
     def make_anew(self) -> tuple[Sequence[CachedWidget], Sequence[CachedWidget]]:
         """Replaces the widgets of all runs by new ones. Returns the old and the new ones."""

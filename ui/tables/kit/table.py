@@ -24,7 +24,7 @@ from ui.tables.kit.thing import FocusTarget, Thing, kept_clear
 from ui.tables.kit.view import R, S, View
 from ui.widgets.access_keys import Target, in_reading_order
 from ui.widgets.button import Button
-from ui.widgets.cached_widgets import CachedWidget, Spot
+from ui.widgets.cached_widgets import CachedWidget, TooltipArea
 from ui.widgets.clicks import Clicks
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ class Table(TableHooks[S, R]):
             elif isinstance(widget, CachedWidget):
                 self.keep(widget)
             else:
-                self._laid.spots += [widget] if isinstance(widget, Spot) else []
+                self._laid.tooltip_areas += [widget] if isinstance(widget, TooltipArea) else []
                 self.host.scene.add(widget)
 
     def lay_changing(self, *makers: Callable[[], Iterable[CachedWidget]]) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from ui.tables.kit.host import Point
-    from ui.widgets.cached_widgets import Spot
+    from ui.widgets.cached_widgets import TooltipArea
     from ui.widgets.change import Change
 
 ThingStatus = Literal["plain", "open", "pointed", "chosen"]
@@ -265,7 +265,7 @@ class FocusTarget(Thing):
 
 
 def kept_clear(
-    never: Sequence[Rect], things: Collection[Thing], shown: Iterable[CachedWidget | Spot], read: Iterable[Rect]
+    never: Sequence[Rect], things: Collection[Thing], shown: Iterable[CachedWidget | TooltipArea], read: Iterable[Rect]
 ) -> Clear:
     """What popups must avoid: `never` must not be covered at all, then the things, and whatever else is `shown` or
     `read`."""

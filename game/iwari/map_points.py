@@ -45,7 +45,7 @@ PIECES: Final = (PlaceTent, PlaceTotem, ReplaceRuin, MoveVoidTotem, TakeConteste
 
 
 def place_of(action: Piece) -> str:
-    """The id of the place where a piece goes, see `Spots`."""
+    """The id of the place where a piece goes, see `MapPoints`."""
     match action:
         case PlaceTent(space):
             return f"space:{space}"
@@ -66,25 +66,25 @@ class Pole(NamedTuple):
     foot: Point
 
 
-class Spots:
-    """The spots of one map.
+class MapPoints:
+    """The points of one map.
 
     Things on the map have ids: `space:n`, `totem:r` (the place for totems of region r), `void:r` (the void's totems
-    there), `ruin:n`, `contested:n:r` (token n brought into region r), `link:n`, `token:n` and `region:r`. `spots` are
+    there), `ruin:n`, `contested:n:r` (token n brought into region r), `link:n`, `token:n` and `region:r`. `fixed_points` are
     those that never change, by id. """
 
     def __init__(self, chart: Map) -> None:
         self.map = chart
         self.places = places(chart.id)
-        self.spots = dict(self._all_spots())
-        self._ways = tuple(self._all_ways())
+        self.fixed_points = dict(self._all_points())
+        self._road_steps = tuple(self._all_road_steps())
 
-    def spot(self, id_: str, lying: OnMap) -> Point:
-        """Where a thing lies; a region's spot is the place of its totems."""
+    def point_of(self, id_: str, lying: OnMap) -> Point:
+        """Where a thing lies; of a region, the place of its totems."""
         kind, _, rest = id_.partition(":")
         if kind == "token":
-            return self.token_spot(lying, int(rest))
-        return self.spots[f"totem:{rest}" if kind in {"region", "void"} else id_]
+            return self.token_point(lying, int(rest))
+        return self.fixed_points[f"totem:{rest}" if kind in {"region", "void"} else id_]
 
     def region_of(self, id_: str) -> int | None:
         """The region of a thing; None for what lies between two."""
@@ -117,7 +117,7 @@ class Spots:
         token = next(it for it in self.map.contested if space in it.spaces)
         return self.places.stands[token.id][self.map.links[token.link].regions.index(place.region)]
 
-    def token_spot(self, lying: OnMap, number: int) -> Point:
+    def token_point(self, lying: OnMap, number: int) -> Point:
         """Where an achievement lies: beside the number of its link, or in its region; side by side where there are
         several."""
 
@@ -162,11 +162,11 @@ class Spots:
     def joints(self, tents: int, mountains: int) -> list[Sequence[Mark]]:
         """The steps of every open road between two of the tents (a mask)."""
         return [
-            steps for (a, b, link, steps) in self._ways
+            steps for (a, b, link, steps) in self._road_steps
             if tents >> a & tents >> b & 1 and not (link != EMPTY and mountains >> link & 1)
         ]
 
-    def _all_spots(self) -> Iterator[tuple[str, Point]]:
+    def _all_points(self) -> Iterator[tuple[str, Point]]:
         for number, space in enumerate(self.map.spaces[: self.map.printed]):
             yield f"space:{number}", space.xy
         for number, ruin in enumerate(self.map.ruins):
@@ -179,7 +179,7 @@ class Spots:
         for number, link in enumerate(self.map.links):
             yield f"link:{number}", link.marker
 
-    def _all_ways(self) -> Iterator[tuple[int, int, int, Sequence[Mark]]]:
+    def _all_road_steps(self) -> Iterator[tuple[int, int, int, Sequence[Mark]]]:
         """From space to space, the link on which they lie (EMPTY for none), and the steps between."""
         for road, way in zip(self.map.roads, self.places.roads, strict=True):
             yield road.a, road.b, road.link, way.steps
