@@ -15,7 +15,7 @@ LACKING = 8
 
 PATIENCE = 3000
 """After this many beginnings of a walk the search gives up. A usual hand needs far fewer; only a hand of about twenty
-cards without any way to the goal comes this far."""
+cards without any path to the goal comes this far."""
 
 Needs = tuple[int, ...]
 """By terrain: how many cards are needed that show it."""
@@ -93,7 +93,7 @@ class _Payable:
 
 @lru_cache(maxsize=4)
 def _payable(hand: tuple[int, ...]) -> _Payable:
-    """What is known of a hand is kept while ways for it are sought."""
+    """What is known of a hand is kept while paths for it are sought."""
     return _Payable(hand)
 
 
@@ -121,7 +121,7 @@ def _distances(land: Land, goal: int) -> Mapping[int, int]:
 
 
 def _leg(land: Land, path: Sequence[int], goal: int, shown: int) -> tuple[int, list[int]] | None:
-    """The cheapest way to continue `path` to `goal`: its price and the spaces that follow the path's last one."""
+    """The cheapest path to continue `path` to `goal`: its price and the spaces that follow the path's last one."""
     taken = set(path)
     queue: list[tuple[int, int, int, list[int]]] = [(0, 0, path[-1], [])]
     done: set[int] = set()

@@ -1,4 +1,4 @@
-"""A draft: a way that a player plans, leads over other spaces and pays with other cards until it is as they like
+"""A draft: a path that a player plans, leads over other spaces and pays with other cards until it is as they like
 (D19)."""
 
 from __future__ import annotations
@@ -17,47 +17,47 @@ if TYPE_CHECKING:
 
 
 class Draft:
-    """The way that a seat is planning, None before there is one. What changes it answers with a refusal, and leaves it as
-    it was, where no such way can be gone."""
+    """The path that a seat is planning, None before there is one. What changes it answers with a refusal, and leaves it as
+    it was, where no such path can be gone."""
 
     def __init__(self, planner: Planner) -> None:
         self.planner = planner
         self.starts = planner.seen.camps[planner.seat] | 1 << planner.land.homes[planner.seat]
-        """Where a way can begin: the own camps, as a mask."""
+        """Where a path can begin: the own camps, as a mask."""
         self.drop()
 
     def drop(self) -> None:
-        """There is no way any more."""
+        """Drops the path."""
         self.plan: Plan | None = None
         self.swaps: list[list[int]] = []
         """By step: the hand cards that could pay it instead."""
         self.detours: dict[int, tuple[Plan, list[int]]] = {}
-        """By space over which the way can be led instead and still be paid: that way, and the points it is held at."""
-        self._via: list[int] = []  # the points at which the way is held, in its order
+        """By space over which the path can be led instead and still be paid: that path, and the points it is held at."""
+        self._via: list[int] = []  # the points at which the path is held, in its order
         self._fixed: dict[int, int] = {}  # by step: the card that was chosen for it
 
     def begin(self, goal: int) -> Refusal | None:
-        """The cheapest way to another goal."""
+        """The cheapest path to another goal."""
         return self._take_up(self.planner.propose(goal), ())
 
     def follow(self, place: Place) -> Refusal | None:
-        """The way of a turn that has been worked out, paid as it says."""
+        """The path of a turn that has been worked out, paid as it says."""
         return self._take_up(self.planner.plan(place.path, dict(enumerate(place.cards))), ())
 
     @property
     def others(self) -> list[int]:
-        """Where the way could begin instead."""
+        """Where the path could begin instead."""
         return [space for space in bits(self.starts) if self.plan is not None and space != self.plan.path[0]]
 
     def concerns(self, space: int) -> bool:
-        """Whether a space is one of the way, or one from which or over which it can be led."""
+        """Whether a space is one of the path, or one from which or over which it can be led."""
         path = self.plan.path if self.plan is not None else ()
         return space in path or space in self.detours or bool(self.starts >> space & 1)
 
-    # --- another way ---
+    # --- another path ---
 
     def lead_over(self, space: int) -> Refusal | None:
-        """The way begins at a camp that is named, and leads over any other space; over one of its own it will always
+        """The path begins at a camp that is named, and leads over any other space; over one of its own it will always
         lead from then on, until that is named again."""
         assert self.plan is not None
         path, others = self.plan.path, self._other_points(space)
@@ -74,7 +74,7 @@ class Draft:
         return self.bend(len(path) // 2, space)
 
     def bend(self, at: int, space: int) -> Refusal | None:
-        """Leads the way over `space` instead of its hex number `at`; its ends move as well."""
+        """Leads the path over `space` instead of its hex number `at`; its ends move as well."""
         assert self.plan is not None
         start, goal = self.plan.path[0], self.plan.path[-1]
         if at == len(self.plan.path) - 1:
@@ -86,7 +86,7 @@ class Draft:
         return self._route(start, held_at(self.plan, self._via, at, space), goal)
 
     def bent(self, at: int, space: int) -> Plan | None:
-        """How the way would lead over a space beside it instead of its hex number `at`."""
+        """How the path would lead over a space beside it instead of its hex number `at`."""
         plan = self.plan
         if plan is None or space in plan.path or not 0 < at < len(plan.path) - 1:
             return None
@@ -94,15 +94,15 @@ class Draft:
         return found if isinstance(found, Plan) else None
 
     def _other_points(self, space: int) -> list[int]:
-        """The points at which the way is held, but for a space."""
+        """The points at which the path is held, but for a space."""
         return [point for point in self._via if point != space]
 
     def _route(self, start: int, via: Sequence[int], goal: int) -> Refusal | None:
-        """A way from a camp to a goal that is held at the points `via`."""
+        """A path from a camp to a goal that is held at the points `via`."""
         return self._take_up(self.planner.through([start, *via, goal]), via)
 
     def _take_up(self, found: Plan | Refusal, via: Sequence[int]) -> Refusal | None:
-        """A way that was found, and the points at which it is held, are those that are planned."""
+        """A path that was found, and the points at which it is held, are those that are planned."""
         if isinstance(found, Refusal):
             return found
         self._via, self._fixed = list(via), {}

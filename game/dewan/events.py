@@ -95,7 +95,7 @@ class Reshuffled(Event):
 @dataclass(frozen=True, slots=True)
 class CampPlaced(Event):
     """D35: the seat placed its camp number `number` at the end of `path`; `village` if it stands on water (D85). `paid`
-    are the cards of the way, each with the seat that got it; EMPTY means it was discarded. `terrains` are those of the
+    are the cards of the path, each with the seat that got it; EMPTY means it was discarded. `terrains` are those of the
     spaces of the path, as they were then."""
 
     seat: int

@@ -184,7 +184,7 @@ class _Offers(Sequence[tuple[int, int]]):
 
 def explore(land: Land, purse: Purse, starts: int, home: int) -> CardPaths:
     """Every space within reach, with all prices that just reach it (see `Paths.at`). `starts` and `home` are masks of
-    camps where a way can begin; the first card pays for that camp's own space (D28). Spaces that a way can only cross
+    camps where a path can begin; the first card pays for that camp's own space (D28). Spaces that a path can only cross
     are included.
 
     For example, the hand has two forest cards and a desert card, and the camp stands on space 6 of a grid of width 5:

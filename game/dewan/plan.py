@@ -1,4 +1,4 @@
-"""Plans for placing a camp: the cheapest way, its payment, a way through given spaces, another card (D27 to D34).
+"""Plans for placing a camp: the cheapest path, its payment, a path through given spaces, another card (D27 to D34).
 
 A plan uses only what the seat may know. The screen shows it and sends its `Place`; the rules decide if that is
 allowed.
@@ -39,7 +39,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A way and its payment, step by step."""
+    """A path and its payment, step by step."""
 
     path: tuple[int, ...]
     steps: tuple[Step, ...]
@@ -90,7 +90,7 @@ class Planner:
 
     def through(self, points: Sequence[int]) -> Plan | Refusal:
         """A plan that visits `points` in this order; the last one is the goal. It starts from the first point if that
-        is an own camp, else from the own camp with the cheapest way. The hand can pay it if it can pay any such way."""
+        is an own camp, else from the own camp with the cheapest path. The hand can pay it if it can pay any such path."""
         refusal = goal_refusal(self.ruleset, self.seen, points[-1])
         if refusal is not None:
             return refusal
@@ -98,9 +98,9 @@ class Planner:
         starts = [points[0]] if own >> points[0] & 1 else list(bits(own))
         tours = [(start, [point for point in points if point != start]) for start in starts]
         hand = [self._shows(card) for card in bits(self.seen.hands[self.seat])]
-        paid = [way for start, tour in tours if (way := paid_walk(self.land, hand, start, tour)) is not None]
+        paid = [path for start, tour in tours if (path := paid_walk(self.land, hand, start, tour)) is not None]
         if paid:
-            path = min(paid, key=lambda way: (len(entered(self.land, way)), len(way)))
+            path = min(paid, key=lambda path: (len(entered(self.land, path)), len(path)))
         else:
             shown = reduce(or_, hand, 0)
             walks = [cheapest_walk(self.land, shown, start, tour) for start, tour in tours]
@@ -143,7 +143,7 @@ class Planner:
         return found
 
     def swappable(self, plan: Plan, step: int) -> list[int]:
-        """The hand cards that could pay for `step` instead, so that the whole way can still be paid."""
+        """The hand cards that could pay for `step` instead, so that the whole path can still be paid."""
         fits = plan.steps[step].fits
         hand = [card for card in bits(self.seen.hands[self.seat]) if self._shows(card) & fits]
         return [c for c in hand if c != plan.steps[step].card and not self.plan(plan.path, {step: c}).missing]

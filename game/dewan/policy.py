@@ -175,7 +175,7 @@ class DewanPolicy(Policy[State, Action]):
         return worth
 
     def _open_to(self, state: State, seat: int, reach: Sequence[int], free: int) -> float:
-        """How much a hand is good for besides the camps that it could place next: a space that more ways lead to,
+        """How much a hand is good for besides the camps that it could place next: a space that more paths lead to,
         a card for more terrains, one that shows what stories lack when it is tucked."""
         reached = sum([(within & free).bit_count() / cards for cards, within in enumerate(reach, 1)])
         shown = [face for card in bits(state.hands[seat]) for face in self.rules.catalogue.cards[card].faces]

@@ -69,13 +69,13 @@ class Ruleset:
         return free
 
     def paths(self, state: State, seat: int) -> Paths:
-        """Every space that the seat's hand can pay a way to. Prices count cards, or terrains if the hand is big."""
+        """Every space that the seat's hand can pay a path to. Prices count cards, or terrains if the hand is big."""
         assert state.land is not None
         return self.search(state.land, self.purse(state.hands[seat]), state.camps[seat], seat)
 
     @staticmethod
     def search(land: Land, purse: Purse, camps: int, seat: int) -> Paths:
-        """Every space that a purse can pay a way to from the camps of a seat."""
+        """Every space that a purse can pay a path to from the camps of a seat."""
         return _searched(explore if sum(purse[1]) <= BIG_HAND else demands, land, purse, camps, 1 << land.homes[seat])
 
     def purse(self, hand: int) -> Purse:

@@ -17,7 +17,7 @@ from tests.ui.dewan_play import asked, bendable, long_way, position
 from tests.ui.seated import note, scene_of, seat_down, table
 from tests.ui.test_hints import answered
 from tests.ui.toy_table import table_of
-from ui.tables.dewan.way_picture import camp_areas
+from ui.tables.dewan.path_picture import camp_areas
 
 Drive = Callable[..., Driver]
 
@@ -136,7 +136,7 @@ def test_a_way_that_is_short_of_cards_turns_the_button_off_and_says_why(drive: D
     planner = at_table.view.planner
     d.click(at_table.view.map.at(next(g for g in bits(planner.goals) if bendable(planner, g, 3))))
     turn = at_table.view.decision
-    turn.way.plan = replace(turn.plan, steps=tuple(replace(step, card=EMPTY) for step in turn.plan.steps))
+    turn.draft.plan = replace(turn.plan, steps=tuple(replace(step, card=EMPTY) for step in turn.plan.steps))
     at_table.refresh()
     d.settle()
     assert not d.find("confirm").enabled

@@ -31,7 +31,7 @@ def test_a_camp_is_placed_without_a_pointer(drive: Drive) -> None:
 
 
 def test_a_camp_is_placed_by_the_focus_alone(drive: Drive) -> None:
-    """The keyboard stops at every destination and shows the way there; what pays a step has its stop as well."""
+    """The keyboard stops at every destination and shows the path there; what pays a step has its stop as well."""
     setup, session = position(long_way)
     seat = session.actor
     d = seat_down(drive, setup, session)

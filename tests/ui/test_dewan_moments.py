@@ -238,7 +238,7 @@ def test_a_camp_is_one_sentence_of_the_log_in_every_language(drive: Drive, lang:
     setup, session = position(given, "base", 3, placing=0.8)
     d = seat_down(drive, setup, session, lang=lang)
     placed = [event for step in session.steps for event in step.events if isinstance(event, ev.CampPlaced)]
-    template = re.escape(d.app.kit.words("dewan.event.camp_placed", n="N", way="W", cards="C"))
+    template = re.escape(d.app.kit.words("dewan.event.camp_placed", n="N", path="W", cards="C"))
     whole = re.compile(template.replace("N", r"\d", 1).replace("W", "(?P<way>.+)", 1).replace("C", "(.+)", 1))
     for event in placed:
         found = whole.fullmatch(table(d).describe(event))

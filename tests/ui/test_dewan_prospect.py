@@ -1,4 +1,4 @@
-"""What a camp would bring or lose is seen before it is placed, a way is bent by its dots, and the map can be read."""
+"""What a camp would bring or lose is seen before it is placed, a path is bent by its dots, and the map can be read."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Drive = Callable[..., Driver]
 
 
 def plans(session: Any) -> list[Plan]:
-    """The cheapest way to every space that can be reached."""
+    """The cheapest path to every space that can be reached."""
     planner = planner_of(session)
     found = [planner.propose(goal) for goal in bits(planner.goals)]
     return [plan for plan in found if isinstance(plan, Plan) and not plan.missing]
@@ -151,10 +151,10 @@ def test_the_detours_that_can_be_paid_carry_a_dot_where_places_for_a_camp_glowed
     at_table = table(d)
     at_table.pick(f"space:{plan.path[-1]}")
     turn = at_table.view.decision
-    assert turn.way.detours
-    assert not at_table.view.lit
+    assert turn.draft.detours
+    assert not at_table.view.highlighted
     assert d.app.kit.words("dewan.table.how_to_bend") in reading._texts(at_table.view)[0]
-    near = next(iter(turn.way.detours))
+    near = next(iter(turn.draft.detours))
     d.hover(at_table.view.map.at(near))
     assert turn.idea is not None
     assert near in turn.idea.path
@@ -198,7 +198,7 @@ def test_the_card_of_a_step_holds_the_way_and_a_mere_click_on_it_pays_otherwise(
     d.press(card)
     d.release(card)
     assert turn.plan.path == plan.path
-    near = next(iter(turn.way.detours))
+    near = next(iter(turn.draft.detours))
     assert turn.grab(at_table.view.map.space_at(card), step)
     turn.drag_over(near)
     turn.drop(near)
@@ -279,7 +279,7 @@ def test_what_a_click_on_the_map_does_is_said_before_it(drive: Drive) -> None:
     d.hover(view.map.at(first))
     assert words("dewan.table.click.site") in reading._texts(view)[0]
     table(d).pick(f"space:{first}")
-    means = "bend" if second in view.turn.way.detours else "instead"
+    means = "bend" if second in view.turn.draft.detours else "instead"
     d.hover(view.map.at(second))
     assert words(f"dewan.table.click.{means}") in reading._texts(view)[0]
     d.hover(view.map.at(view.turn.plan.path[-1]))

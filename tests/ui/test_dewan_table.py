@@ -19,8 +19,8 @@ from tests.ui.dewan_play import asked, bendable, long_way, planner_of, position
 from tests.ui.seated import note, seat_down, table
 from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
+from ui.tables.dewan.path_picture import step_areas
 from ui.tables.dewan.turn import TurnDecision
-from ui.tables.dewan.way_picture import step_areas
 from ui.tables.kit.table import Table
 
 Drive = Callable[..., Driver]
@@ -140,7 +140,7 @@ def test_a_way_can_be_bent_and_paid_otherwise_before_the_camp_is_placed(drive: D
 
 
 def _beside_chips(at_table: Any, space: int) -> tuple[int, int]:
-    """A point of a space where no card of the way lies."""
+    """A point of a space where no card of the path lies."""
     x, y = at_table.view.map.at(space)
     return x, y - round(at_table.view.map.hex * 0.42)
 
@@ -282,9 +282,9 @@ def test_the_marker_of_the_event_is_laid_on_a_space_that_glows(drive: Drive, sce
     setup, session = position(asked(Task.EVENT), scenario)
     d = seat_down(drive, setup, session)
     at_table = table(d)
-    assert at_table.view.lit == session.rules.marker_spaces(session.state)
-    space = next(bits(at_table.view.lit))
-    covered = next(s for s in bits(session.state.land.all) if not at_table.view.lit >> s & 1)
+    assert at_table.view.highlighted == session.rules.marker_spaces(session.state)
+    space = next(bits(at_table.view.highlighted))
+    covered = next(s for s in bits(session.state.land.all) if not at_table.view.highlighted >> s & 1)
     d.click(at_table.view.map.at(covered))
     assert note(d)
     assert not at_table.view.decision.ready

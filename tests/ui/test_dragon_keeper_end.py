@@ -88,13 +88,13 @@ def test_nobody_wins_where_nobody_is_left(drive: Drive) -> None:
 def test_from_the_table_the_pad_a_rematch_and_the_beginning_can_be_reached(drive: Drive) -> None:
     d, _ = look_at_the_end(drive, Ending.SCORE)
     at_table = table(d)
-    assert d.find("way.pad").kind == "primary"
-    d.click("way.pad")
+    assert d.find("exit.pad").kind == "primary"
+    d.click("exit.pad")
     d.settle()
     assert isinstance(d.scene, ScoresScene)
     d.click("table")
     d.settle()
-    d.click("way.rewind")
+    d.click("exit.rewind")
     d.settle()
     at_first = d.scene
     assert isinstance(at_first, TableScene)
@@ -102,7 +102,7 @@ def test_from_the_table_the_pad_a_rematch_and_the_beginning_can_be_reached(drive
     assert not [words for words in said(d.scene) if words == d.app.kit.words("scores.rematch")]
     d.key("end")
     d.settle()
-    d.click("way.rematch")
+    d.click("exit.rematch")
     d.settle()
     scene = d.scene.table.scene if isinstance(d.scene, CurtainScene) else d.scene
     assert isinstance(scene, TableScene)

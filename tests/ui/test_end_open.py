@@ -63,8 +63,8 @@ def test_no_way_on_lies_over_the_camp(drive: Drive, percent: int) -> None:
     d.app.change_settings(text_percent=percent)
     d.settle()
     layout = d.scene.table.view.layout
-    for way in ("pad", "rematch", "rewind"):
-        place = d.find(f"way.{way}").rect
+    for exit_id in ("pad", "rematch", "rewind"):
+        place = d.find(f"exit.{exit_id}").rect
         assert not any(place.colliderect(area) for area in (layout.camp, layout.screen, layout.poles, *layout.seats))
 
 

@@ -99,8 +99,8 @@ def test_the_ways_on_from_a_match_that_is_over_are_not_cut(drive: Drive, game: s
         d.settle()
         d.scene.dirty = True
         d.step()
-    ways = {d.find(f"way.{way}").words for way in ("pad", "rematch", "rewind")}
-    assert not cut & ways
+    exits = {d.find(f"exit.{exit_id}").words for exit_id in ("pad", "rematch", "rewind")}
+    assert not cut & exits
 
 
 def test_the_list_of_matches_names_everybody(drive: Drive, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A draft of a way: begun, led over other spaces, paid with other cards, given up."""
+"""A draft of a path: begun, led over other spaces, paid with other cards, given up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.ui.dewan_play import long_way, planner_of, position
 
 
 def draft_of(wanted: Any) -> tuple[Draft, int]:
-    """A draft, and a goal to which a way leads of which `wanted(draft)` holds."""
+    """A draft, and a goal to which a path leads of which `wanted(draft)` holds."""
     _, session = position(lambda it: long_way(it) and it.state.camps[it.actor], "base", 3, placing=0.7)
     draft = Draft(planner_of(session))
     for goal in bits(draft.planner.goals):

@@ -45,13 +45,13 @@ class _Sheet:
         self.shown = {space: at for space, at in self.centres.items() if self.area.collidepoint(at)}
         self._laid: list[tuple[Surface, Point]] = []
 
-    def draw_hexes(self, land: Land, lit: int) -> None:
-        """The bare land, with the shadow that hexes at the rim throw on the table, and light on the spaces of `lit`."""
+    def draw_hexes(self, land: Land, highlighted: int) -> None:
+        """The bare land, with the shadow that hexes at the rim throw on the table, and a highlight on the spaces of `highlighted`."""
         hexes = _hexes(land, self.turn)
         left, top = self.wide // 2, self.high // 2
         known: dict[tuple[str, bool, int], Surface] = {}
         for space, (x, y) in self.shown.items():  # row by row: what lies to the right or below covers a shadow
-            key = *hexes[space], lit >> space & 1
+            key = *hexes[space], highlighted >> space & 1
             if key not in known:
                 known[key] = cached(self.kit, _hex, (self.wide, self.high), *key)
             self._laid.append((known[key], (x - left, y - top)))
@@ -108,9 +108,9 @@ class _Sheet:
                 self._lie(token, x + round((i - (n - 1) / 2) * size * 0.8), y + round(low * self.wide))
 
 
-def draw_land(kit: DrawingKit, surface: Surface, placed: Placed, land: Land, lit: int) -> None:
-    """The bare land, with light on the spaces of `lit`."""
-    _Sheet(kit, surface, placed).draw_hexes(land, lit)
+def draw_land(kit: DrawingKit, surface: Surface, placed: Placed, land: Land, highlighted: int) -> None:
+    """The bare land, with a highlight on the spaces of `highlighted` (a mask)."""
+    _Sheet(kit, surface, placed).draw_hexes(land, highlighted)
 
 
 def draw_pieces(
@@ -120,17 +120,17 @@ def draw_pieces(
     _Sheet(kit, surface, placed).draw_pieces(land, lie, colours)
 
 
-def _hex(kit: DrawingKit, size: tuple[int, int], name: str, shaded: bool, lit: int) -> Surface:
+def _hex(kit: DrawingKit, size: tuple[int, int], name: str, shaded: bool, highlighted: int) -> Surface:
     """A hex; with a shadow it reaches farther to the right and down."""
     plain = sprite(kit, name, *size)
-    if not lit and not shaded:
+    if not highlighted and not shaded:
         return plain
     drop = max(2, round(size[0] * 0.07)) if shaded else 0
     whole = Surface((size[0] + drop // 2, size[1] + drop), SRCALPHA)
     if shaded:
         whole.blit(shade(kit, sprite(kit, "hex_home", *size), "hex", 105), (drop // 2, drop))
     whole.blit(plain, (0, 0))
-    if lit:
+    if highlighted:
         whole.blit(sprite(kit, "hex_glow", *size), (0, 0))
     return whole
 

@@ -102,12 +102,12 @@ class Moments(CeremonyBuilder[State]):
 
     def _places(self, spaces: Sequence[int], seconds: float) -> Motion:
         """Camps light up one after another, each with a badge, and stay in the light."""
-        light, lit = sprite(self.kit, "hex_glow_hover", round(self.map.hex), round(self.map.hex * TALL)), dict[int, Motion]()
+        light, shown = sprite(self.kit, "hex_glow_hover", round(self.map.hex), round(self.map.hex * TALL)), dict[int, Motion]()
         for number, space in enumerate(spaces, 1):
-            if space != EMPTY and space not in lit:
+            if space != EMPTY and space not in shown:
                 actor, late = Actor(light, self.map.at(space), alpha=0, depth=MIST), _STEP * number
-                lit[space] = self.animate(actor, wait(late), appear(seconds - late - 0.37))
-        return Together(*lit.values())
+                shown[space] = self.animate(actor, wait(late), appear(seconds - late - 0.37))
+        return Together(*shown.values())
 
     def struck(self, start: Point) -> Motion:
         """The event tile grows over the map, with what happens in words."""

@@ -18,9 +18,9 @@ from ui.drawing.area import Area, fan
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
 from ui.tables.dewan.moments import Moments
+from ui.tables.dewan.path_picture import marker_picture
 from ui.tables.dewan.story_tiles import story_back, story_picture
 from ui.tables.dewan.tribe_board import camp_area
-from ui.tables.dewan.way_picture import marker_picture
 from ui.tables.kit.thing import PictureThing
 
 if TYPE_CHECKING:
@@ -238,7 +238,7 @@ class DewanMotions(Moments):
     # --- camps ---
 
     def _walk(self, placed: ev.CampPlaced) -> list[Motion]:
-        """The camp walks its way; at each step a card leaves for the discards or for another hand."""
+        """The camp walks its path; at each step a card leaves for the discards or for another hand."""
         view, wide, seat, paid = self.view, self.map.hex, placed.seat, self._paid
         self._paid = {}
         picture = sprite(self.kit, f"camp_{view.colours[seat]}", round(wide * 0.7))

@@ -91,8 +91,8 @@ class DewanNames(ComponentNames[Catalogue]):
         """What placing a camp brings; the last one only fire once the last round has begun."""
         return self(f"tooltip.camp_slot.{'fire' if effect == 'end_and_fire' and seen.last_round else effect}")
 
-    def way(self, terrains: Sequence[int]) -> str:
-        """A way over spaces of these terrains, from its start, as pictures in a line that none of them begins a new one
+    def path(self, terrains: Sequence[int]) -> str:
+        """A path over spaces of these terrains, from its start, as pictures in a line that none of them begins a new one
         of, if it is not too long for one."""
         home = "{icon:dewan/icon_home}"
         signs = (home if at == Terrain.HOME else f"{{icon:dewan/badge_{Terrain(at).name.lower()}}}" for at in terrains)
@@ -161,7 +161,7 @@ class DewanNames(ComponentNames[Catalogue]):
                 gifts = [(self.card_signs([card]), self.player(to)) for card, to in paid if to != EMPTY]
                 given = [self("card.given", cards=cards, other=other) for cards, other in gifts]
                 cost = self.listed([*([self("card.unknowns", n=spent)] if spent or not given else []), *given])
-                return say("_village" if village else "", n=number, cards=cost, way=self.way(terrains))
+                return say("_village" if village else "", n=number, cards=cost, path=self.path(terrains))
             case ev.BerryTaken(_, _, left):
                 return say("" if left else "_last")
             case ev.CardTucked(_, card, face, _):

@@ -46,7 +46,7 @@ def placed_reading(view: DewanView, answer: Rect) -> tuple[Surface, Area] | None
 
 
 def _texts(view: DewanView) -> list[str]:
-    """What is read; where that would hide spaces, without how a way is bent, which the header says more shortly."""
+    """What is read; where that would hide spaces, without how a path is bent, which the header says more shortly."""
     explanation, turn = "\n".join(_read(view)), view.turn
     means = turn.click_means(view.pointed, view.pointed_step) if turn is not None and view.deciding else ""
     if means:

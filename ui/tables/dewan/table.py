@@ -20,11 +20,7 @@ from ui.tables.dewan.land_picture import Pieces, draw_land, draw_pieces
 from ui.tables.dewan.layout import Contents, lay_out
 from ui.tables.dewan.motions import DewanMotions
 from ui.tables.dewan.names import SILENT
-from ui.tables.dewan.reading import draw_reading, placed_reading
-from ui.tables.dewan.seats import points_area, seat_figures, seat_height
-from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
-from ui.tables.dewan.view import DewanView
-from ui.tables.dewan.way_picture import (
+from ui.tables.dewan.path_picture import (
     affected,
     around_choice,
     camp_areas,
@@ -33,10 +29,14 @@ from ui.tables.dewan.way_picture import (
     needed_areas,
     step_areas,
 )
+from ui.tables.dewan.reading import draw_reading, placed_reading
+from ui.tables.dewan.seats import points_area, seat_figures, seat_height
+from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
+from ui.tables.dewan.view import DewanView
 from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
-from ui.tables.kit.standard_parts import put_log, put_next_buttons, put_points
+from ui.tables.kit.standard_parts import put_log, put_exit_buttons, put_points
 from ui.tables.kit.thing import FocusTarget, Thing
 from ui.widgets.cached_layer import Layer
 from ui.widgets.clear import Clear
@@ -95,9 +95,9 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
-        ways = self.host.routes.next_exits()
+        exits = self.host.routes.next_exits()
         view.layout = layout = self.arrange(lay_out, area, Contents(
-            seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(ways)),
+            seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(exits)),
             slots=rules.constants.card_display, stories=rules.constants.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
             hints=self.host.routes.hints_open, maps=sizes(view.shown.land) if view.shown.land is not None else (),
@@ -107,7 +107,7 @@ class DewanTable(MapTable[State, DewanRules]):
         view.map.place(layout.canvas, layout.fit, view.shown.land, layout.usual)
         self.board_area, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         view.tribe = tribe_layout(rules, layout.tribe)
-        view.pointed, view.pointed_step, view.lit, self._pointed_for = None, None, self._lit, None
+        view.pointed, view.pointed_step, view.highlighted, self._pointed_for = None, None, self._highlighted, None
         if view.turn is not None:
             view.turn.pointed = ""
             view.turn.point_at(None)
@@ -123,11 +123,11 @@ class DewanTable(MapTable[State, DewanRules]):
         self.put_zoom(view.zooms)
         self.lay(self.halves, widgets.focus_targets(view))
         self.answer.put(layout.confirm, layout.other)
-        put_next_buttons(self, layout.foot, view.theme.px(8))
+        put_exit_buttons(self, layout.foot, view.theme.px(8))
 
     def refreshed(self) -> None:
         view = self.view
-        view.lit = self._lit
+        view.highlighted = self._highlighted
         self._figures.clear()
         if view.turn is not None:
             found = view.prospect if view.turn.plan is not None else None
@@ -144,14 +144,14 @@ class DewanTable(MapTable[State, DewanRules]):
         return self.view.turn is not None and widgets.place_steps(self.view)
 
     @property
-    def _lit(self) -> int:
+    def _highlighted(self) -> int:
         """The spaces that may be chosen, as a mask; of a turn those that are in the light."""
         turn, ids = self.view.turn, self.view.decision.open
         offered = self.host.offered(ids)
         if turn is not None and len(offered) == len(ids):
-            return turn.lit
+            return turn.highlighted
         mask = sum(1 << at[0] for kind, *at in map(parse_id, offered) if kind == "space")
-        return mask if turn is None else turn.lit & mask
+        return mask if turn is None else turn.highlighted & mask
 
     def _recount(self) -> None:
         """Brings figures and counts up to what has arrived so far."""
@@ -186,7 +186,7 @@ class DewanTable(MapTable[State, DewanRules]):
         if shown.land is None:
             return []
         lie = Pieces(tuple(shown.camps), tuple(shown.zone_berries), view.lights)
-        land = Layer.of(placed.canvas, kit, draw_land, placed, shown.land, view.lit)
+        land = Layer.of(placed.canvas, kit, draw_land, placed, shown.land, view.highlighted)
         return [land.lasts(), Layer.of(placed.canvas, kit, draw_pieces, placed, shown.land, lie, view.colours)]
 
     def _draw_gliding(self, surface: Surface) -> None:
@@ -316,7 +316,7 @@ class DewanTable(MapTable[State, DewanRules]):
             self.click(f"space:{space}")
 
     def _step_at(self, point: Point) -> int | None:
-        """The step of the way whose card is under a point; none where the card only juts out over a space that can be chosen."""
+        """The step of the path whose card is under a point; none where the card only juts out over a space that can be chosen."""
         turn, space = self.view.turn, self.view.map.space_at(point)
         if turn is None or turn.plan is None:
             return None

@@ -1,4 +1,4 @@
-"""The turn: two neighbouring cards of the display, or a camp by a way that can be bent and paid as one likes (D19)."""
+"""The turn: two neighbouring cards of the display, or a camp by a path that can be bent and paid as one likes (D19)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class TurnDecision(Decision):
-    """`way` is the one that is planned, `idea` the one that is pointed at.
+    """`draft` is the one that is planned, `idea` the one that is pointed at.
 
     A card of the display stands for the pair with the next card, the last one for the pair with the card before; a space of
-    the map for a camp there; while a way is planned a hand card for paying with it, and "swap:" with the number of a step
+    the map for a camp there; while a path is planned a hand card for paying with it, and "swap:" with the number of a step
     for paying that step otherwise.
     """
 
@@ -39,19 +39,19 @@ class TurnDecision(Decision):
         cards: dict[str, Action] = {f"card:{slot}": self._pair_of(slot) for slot in range(len(self.seen.display))}
         super().__init__(cards, [Take(slot) for slot in self.takes], refusal_of)
         self.goals = planner.goals
-        self.way = Draft(planner)
+        self.draft = Draft(planner)
         self.idea: Plan | None = None
         self.pointed = ""
         """What the pointer means in the display, by the id of the upper card of a pair."""
         self.lost = ""
-        """What the chosen way would lose, as the end of the words on the button."""
+        """What the chosen path would lose, as the end of the words on the button."""
         self.gain = 0
-        """The points that the chosen way would bring; less than 0 where it would cost some."""
+        """The points that the chosen path would bring; less than 0 where it would cost some."""
         self._put_back = False
         self.clicked: tuple[int, ...] = ()  # the slots, for the pair that has been chosen
         self._bent_from: int | None = None
-        self._grabbed: int | None = None  # the space that was under the pointer when it took hold of the way
-        self._instead = EMPTY  # the space that was clicked to bend the way, if a camp could stand there too
+        self._grabbed: int | None = None  # the space that was under the pointer when it took hold of the path
+        self._instead = EMPTY  # the space that was clicked to bend the path, if a camp could stand there too
 
     def _pair_of(self, slot: int) -> Take:
         return Take(slot if slot in self.takes or not self.takes else self.takes[-1])
@@ -60,16 +60,16 @@ class TurnDecision(Decision):
 
     @property
     def plan(self) -> Plan | None:
-        """The way that has been chosen."""
-        return self.way.plan
+        """The path that has been chosen."""
+        return self.draft.plan
 
     @property
     def shown(self) -> Plan | None:
-        """The way on show: the one that is pointed at, or else the chosen one."""
+        """The path on show: the one that is pointed at, or else the chosen one."""
         return self.idea or self.plan
 
     @property
-    def lit(self) -> int:
+    def highlighted(self) -> int:
         """The spaces in the light: the destinations, until one is chosen."""
         return 0 if self.plan is not None else self.goals
 
@@ -113,9 +113,9 @@ class TurnDecision(Decision):
         spaces = [f"space:{space}" for space in bits(self.goals)]
         if self.plan is None:
             return [*cards, *spaces]
-        swaps = [f"swap:{step}" for step, others in enumerate(self.way.swaps) if others]
-        hand = {f"hand:{card}" for others in self.way.swaps for card in others}
-        return [*cards, *hand, *swaps, *(f"space:{space}" for space in (*self.way.others, *self.way.detours)), *spaces]
+        swaps = [f"swap:{step}" for step, others in enumerate(self.draft.swaps) if others]
+        hand = {f"hand:{card}" for others in self.draft.swaps for card in others}
+        return [*cards, *hand, *swaps, *(f"space:{space}" for space in (*self.draft.others, *self.draft.detours)), *spaces]
 
     @property
     def selected(self) -> set[str]:
@@ -136,38 +136,38 @@ class TurnDecision(Decision):
     def targets(self) -> Sequence[str]:
         if self.plan is None:
             return [*(f"card:{slot}" for slot in self.takes), *(f"space:{space}" for space in bits(self.goals))]
-        swaps = [f"swap:{step}" for step, others in enumerate(self.way.swaps) if others]
-        others = [*self.way.others, *self.way.detours, *(space for space in bits(self.goals) if space not in self.plan.path)]
+        swaps = [f"swap:{step}" for step, others in enumerate(self.draft.swaps) if others]
+        others = [*self.draft.others, *self.draft.detours, *(space for space in bits(self.goals) if space not in self.plan.path)]
         return [*swaps, *(f"space:{space}" for space in dict.fromkeys(others))]
 
     def numbers(self) -> dict[int, int]:
-        """By hand card: the number of the step that it pays of the way on show."""
+        """By hand card: the number of the step that it pays of the path on show."""
         return self.shown.numbers if self.shown is not None else {}
 
     def click_means(self, space: int | None, step: int | None) -> str:
-        """What a click does on a space, or on the card there that pays a step of the way: words of `table.click`, "" for
+        """What a click does on a space, or on the card there that pays a step of the path: words of `table.click`, "" for
         nothing."""
         if self.plan is None:
             return "site" if space is not None and self.goals >> space & 1 else ""
         if step is not None:
-            return "swap" if self.way.swaps[step] else ""
+            return "swap" if self.draft.swaps[step] else ""
         if space is None or (space != self.plan.path[-1] and f"space:{space}" not in self.targets):
             return ""
         return "place" if space == self.plan.path[-1] else "instead" if self._moves_to(space) else "bend"
 
     def _moves_to(self, space: int) -> bool:
         """Whether a click on a space takes the planned camp there."""
-        return bool(self.goals >> space & 1) and not self.way.concerns(space)
+        return bool(self.goals >> space & 1) and not self.draft.concerns(space)
 
     def point_at_card(self, means: str) -> None:
         """What the pointer means in the display; "" if it is elsewhere."""
         self.pointed, self._put_back = means, False
 
     def point_at(self, space: int | None) -> None:
-        """A space is pointed at: where a click would take the camp the cheapest way is shown, and how the way would bend."""
+        """A space is pointed at: where a click would take the camp the cheapest path is shown, and how the path would bend."""
         self.idea = None
-        if space in self.way.detours:
-            self.idea = self.way.detours[space][0]
+        if space in self.draft.detours:
+            self.idea = self.draft.detours[space][0]
         elif space is not None and self._moves_to(space):
             found = self.planner.propose(space)
             self.idea = found if isinstance(found, Plan) else None
@@ -188,7 +188,7 @@ class TurnDecision(Decision):
         return self.awaits_confirmation(id_) and (parse_id(id_)[0] != "card" or not self.clicked)
 
     def double_clickable(self, id_: str) -> bool:
-        """A camp is placed the way that is shown."""
+        """As Decision: two quick clicks on a space place a camp by the path on show."""
         return parse_id(id_)[0] == "space" or super().double_clickable(id_)
 
     # --- choosing ---
@@ -233,13 +233,13 @@ class TurnDecision(Decision):
     def steps(self) -> Sequence[Collection[str]]:
         if self.plan is None:
             return super().steps
-        *way, camp = (f"space:{space}" for space in self.plan.path[1:])
-        return [ids for ids in (tuple(self.selected), way, (camp,)) if ids]
+        *path, camp = (f"space:{space}" for space in self.plan.path[1:])
+        return [ids for ids in (tuple(self.selected), path, (camp,)) if ids]
 
     def propose(self, plan: Sequence[Action]) -> int:
         self.cancel()
         if isinstance(plan[0], Place):
-            return int(self._planned(self.way.follow(plan[0])) == CHOSEN)
+            return int(self._planned(self.draft.follow(plan[0])) == CHOSEN)
         return super().propose(plan)
 
     def confirm(self) -> Outcome:
@@ -255,46 +255,46 @@ class TurnDecision(Decision):
     def press_other(self) -> Outcome:
         if self._instead == EMPTY:
             return super().press_other()
-        return self._planned(self.way.begin(self._instead))
+        return self._planned(self.draft.begin(self._instead))
 
     def _drop_plan(self) -> None:
-        self.way.drop()
+        self.draft.drop()
         self.idea, self.clicked, self._instead = None, (), EMPTY
 
-    # --- the way ---
+    # --- the path ---
 
     def _pick_space(self, space: int) -> Outcome:
         plan = self.plan
         if plan is not None and space == plan.path[-1]:
             return self.confirm()
         if plan is None or self._moves_to(space):
-            return self._planned(self.way.begin(space))
-        bends = space in self.way.detours and self.goals >> space & 1
-        outcome = self._planned(self.way.lead_over(space))
+            return self._planned(self.draft.begin(space))
+        bends = space in self.draft.detours and self.goals >> space & 1
+        outcome = self._planned(self.draft.lead_over(space))
         self._instead = space if bends else EMPTY
         return outcome
 
     def _planned(self, refused: Refusal | None) -> Outcome:
-        """The way that was found is the chosen one."""
+        """The path that was found is the chosen one."""
         if refused is None:
             self.chosen = self.idea = None
             self.clicked, self._instead = (), EMPTY
         return refused or CHOSEN
 
-    # --- dragging the way ---
+    # --- dragging the path ---
 
     def grab(self, space: int | None, step: int | None = None) -> bool:
-        """The pointer went down on a space, or there on the card of a step, which holds the way as the step's own space
-        does; returns whether it holds the way."""
+        """The pointer went down on a space, or there on the card of a step, which holds the path as the step's own space
+        does; returns whether it holds the path."""
         path = self.plan.path if self.plan is not None else ()
         held = space if step is None or self.plan is None else self.plan.steps[step].spaces[0]
         self._grabbed, self._bent_from = space, path.index(held) if held in path else None
         return self._bent_from is not None
 
     def drag_over(self, space: int | None) -> None:
-        """The way is dragged over a space: shows where it would lead."""
+        """The path is dragged over a space: shows where it would lead."""
         at = self._bent_from
-        self.idea = self.way.bent(at, space) if at is not None and space is not None else None
+        self.idea = self.draft.bent(at, space) if at is not None and space is not None else None
 
     def drop(self, space: int | None) -> Outcome:
         """The pointer let go over a space; None if that was no more than a click."""
@@ -302,16 +302,16 @@ class TurnDecision(Decision):
         self.idea = None
         if at is None or self.plan is None or space is None or space in {self._grabbed, self.plan.path[at]}:
             return None
-        return self._planned(self.way.bend(at, space))
+        return self._planned(self.draft.bend(at, space))
 
     # --- the cards ---
 
     def swap(self, step: int) -> Outcome:
         """Pays a step with the next card that could."""
-        return CHOSEN if self.way.swap(step) else Say("table.no_other_card")
+        return CHOSEN if self.draft.swap(step) else Say("table.no_other_card")
 
     def _swap_in(self, card: int) -> Outcome:
         """A card that pays gives way to the next that could; another one pays from now on."""
         if self.plan is None:
             return None
-        return CHOSEN if self.way.swap_in(card) else Say("table.no_step_for_card")
+        return CHOSEN if self.draft.swap_in(card) else Say("table.no_step_for_card")

@@ -34,11 +34,14 @@ STORIES: Final = frozenset({"story", "own_story"})
 
 
 class DewanView(View[State, DewanRules]):
-    """`layout` and `tribe` say where things lie, `map` where spaces do.
+    """`layout` and `tribe` have the areas of the table, `map` those of spaces.
 
-    `pointed` is the space that is pointed at, `pointed_step` the step of the way whose card lies there, `lit` are the spaces in the light, as a mask; `away` is the seat whose camp
-    is on its way to the map, or -1; `owed` is a seat with points on their way to it that it does not show yet; `zooms` are the places of the buttons upon the map.
-    """
+    - `pointed`: the space that is pointed at; None for none.
+    - `pointed_step`: the step of the path whose card is pointed at; None for none.
+    - `highlighted`: the highlighted spaces, as a mask.
+    - `away`: the seat whose camp is flying to the map, or -1.
+    - `owed`: the seat to which points are flying that its card does not show yet.
+    - `zooms`: the areas of the zoom buttons over the map."""
 
     layout: DewanLayout
     zooms: Sequence[Area]
@@ -49,7 +52,7 @@ class DewanView(View[State, DewanRules]):
         self.map = LandMap()
         self.pointed: int | None = None
         self.pointed_step: int | None = None
-        self.lit = 0
+        self.highlighted = 0
         self.away = -1
         self.owed = (-1, 0)
 
@@ -100,7 +103,7 @@ class DewanView(View[State, DewanRules]):
 
     @property
     def prospect(self) -> Prospect | None:
-        """What the camp would bring whose way is chosen or pointed at, or the card that is chosen to be tucked; None where
+        """What the camp would bring whose path is chosen or pointed at, or the card that is chosen to be tucked; None where
         there is none, or none that can be paid."""
         chosen = self.decision.chosen if self.deciding else None
         if isinstance(chosen, Tuck):

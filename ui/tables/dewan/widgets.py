@@ -19,9 +19,9 @@ from ui.drawing.marks import disc
 from ui.drawing.piles import heap_picture, pile_picture
 from ui.language.phrases import alone
 from ui.tables.dewan.card_pictures import BACK, CARD, HALF, half_picture, sprite
+from ui.tables.dewan.path_picture import step_areas
 from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
 from ui.tables.dewan.story_tiles import story_picture
-from ui.tables.dewan.way_picture import step_areas
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
@@ -256,7 +256,7 @@ def event_tile(view: DewanView) -> Iterator[Painting]:
 
 def focus_targets(view: DewanView) -> Iterator[FocusTarget]:
     """A focus target for every space that may be chosen, and one for every step that a card of the hand may pay."""
-    for space in bits(view.lit if view.turn is None else view.turn.planner.land.all):
+    for space in bits(view.highlighted if view.turn is None else view.turn.planner.land.all):
         yield FocusTarget(f"space:{space}", view.space_area(space))
     for step in range(len(view.hand) if view.turn is not None else 0):
         target = FocusTarget(f"swap:{step}", Area(0, 0, 0, 0))

@@ -26,7 +26,7 @@ from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import points_area, seat_height, secret_card_words
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.ids import kind_of
-from ui.tables.kit.standard_parts import put_log, put_next_buttons, put_points
+from ui.tables.kit.standard_parts import put_log, put_exit_buttons, put_points
 from ui.tables.kit.table import Table
 from ui.widgets.cached_layer import Layer
 
@@ -94,7 +94,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             self.lay(widgets.stops(view))
             self.lay_changing(partial(widgets.dogs, view), partial(widgets.camp, view))
             field, beside = layout.fields, layout.log.h > 5 * view.theme.control_height()  # in the end the fields lie bare
-            left = put_next_buttons(self, layout.log if beside else field.middle(field.w // 3, field.h), view.theme.px(8))
+            left = put_exit_buttons(self, layout.log if beside else field.middle(field.w // 3, field.h), view.theme.px(8))
             put_log(self, left if beside else layout.log)
         self.keep(ChoicePicture(view, self.cached_layer.widgets))
         self.answer.put(layout.confirm, layout.other)

@@ -22,7 +22,7 @@ from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, 
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
 from ui.tables.dragon_keeper.view import PARTS, KeeperView
-from ui.tables.kit.standard_parts import put_log, put_next_buttons, put_points
+from ui.tables.kit.standard_parts import put_log, put_exit_buttons, put_points
 from ui.tables.kit.table import Table
 from ui.widgets.cached_layer import Layer
 from ui.widgets.change import Push
@@ -96,7 +96,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         right, asked = layout.right, layout.question
         self.answer.put(layout.confirm, layout.other)
         if view.over:
-            put_next_buttons(self, layout.foot, theme.px(8))
+            put_exit_buttons(self, layout.foot, theme.px(8))
         top = layout.cost.bottom + theme.px(8) if layout.cost.x == right.x else right.y
         self.hint_areas = tuple(Area(right.x, top, right.w, end - top) for end in (right.bottom, asked.bottom))
         costs = CostPanel(view)

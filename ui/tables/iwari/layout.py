@@ -73,7 +73,7 @@ class IwariLayout:
     reading: Area
     confirm: Area
     other: Area
-    ways: Area
+    exits: Area
 
     def head(self, panel: Area) -> Area:
         """Where the title of a panel stands."""
@@ -163,7 +163,7 @@ def lay_out(
         journey=journey, pile=pile, trail=trail, caption=caption,
         display=display, display_title=display_title, discards=discards, slots=tuple(shown_at),
         hand=hand, cards=cards, chips=chips, reading=reading,
-        confirm=confirm, other=above.cut_bottom(theme.control_height())[0], ways=foot,
+        confirm=confirm, other=above.cut_bottom(theme.control_height())[0], exits=foot,
     )
 
 

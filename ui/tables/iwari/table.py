@@ -25,7 +25,7 @@ from ui.tables.iwari.seats import names_figures, points_area, seat_figures, seat
 from ui.tables.iwari.view import IwariView
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.map_table import MapTable
-from ui.tables.kit.standard_parts import put_log, put_next_buttons, put_points
+from ui.tables.kit.standard_parts import put_log, put_exit_buttons, put_points
 from ui.tables.kit.thing import FocusTarget, Thing
 from ui.widgets.cached_layer import Layer
 
@@ -112,7 +112,7 @@ class IwariTable(MapTable[State, IwariRules]):
         self.lay(widgets.focus_targets(view))
         self._asked = [widget for widget in self.cached_layer.widgets if isinstance(widget, widgets.Chip | widgets.AskedLabel)]
         self.answer.put(layout.confirm, layout.other)
-        put_next_buttons(self, layout.ways, view.theme.px(8))
+        put_exit_buttons(self, layout.exits, view.theme.px(8))
 
     @property
     def layout_key(self) -> object:

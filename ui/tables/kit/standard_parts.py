@@ -34,11 +34,11 @@ def put_points(table: Table[Any, Any], seat: int, area: Area, card: Area, name: 
     table.keep(SeatPoints(table.view, seat, area, card, called, picture=table.row_picture, unseen=table.hidden_points))
 
 
-def put_next_buttons(table: Table[Any, Any], column: Area, gap: int) -> Area:
-    """After the end of a match, puts the buttons that lead on at the foot of a column. Returns what is left of the
+def put_exit_buttons(table: Table[Any, Any], column: Area, gap: int) -> Area:
+    """After the end of a match, puts the buttons of `Exits.next_exits` at the foot of a column, `gap` pixels apart. Returns what is left of the
     column."""
-    for number, way in reversed(list(enumerate(table.host.routes.next_exits()))):
+    for number, one in reversed(list(enumerate(table.host.routes.next_exits()))):
         place, column = column.cut_bottom(table.host.kit.theme.control_height(), gap)
         kind: ButtonKind = "plain" if number else "primary"
-        table.host.scene.add(Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon, kind=kind))
+        table.host.scene.add(Button(f"exit.{one.id}", place, one.words, one.go, icon=one.icon, kind=kind))
     return column

@@ -24,7 +24,7 @@ from ui.language.names import ComponentNames
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.standard_layout import standard_layout
-from ui.tables.kit.standard_parts import put_log, put_next_buttons
+from ui.tables.kit.standard_parts import put_log, put_exit_buttons
 from ui.tables.kit.standard_seat import put_seat
 from ui.tables.kit.table import Table
 from ui.tables.kit.thing import Thing
@@ -155,7 +155,7 @@ class CandlesTable(Table[State, CandlesRules]):
         view.cards = space.seats
         self.put_seats()
         self.answer.put(*space.buttons)
-        self.panels = (put_next_buttons(self, space.log, gap),)
+        self.panels = (put_exit_buttons(self, space.log, gap),)
         put_log(self, *self.panels)
         self.hint_areas = self.panels
 

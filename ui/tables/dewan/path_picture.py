@@ -1,4 +1,4 @@
-"""A choice on the map: a planned way with its numbered steps, the card that pays each and who is handed one; the marker of
+"""A choice on the map: a planned path with its numbered steps, the card that pays each and who is handed one; the marker of
 the scenario's event."""
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _SIGN: Final = 0.34
 _NEAR: Final = 2
 """What lies so many spaces from the choice is better seen."""
 _PALE: Final = 190
-"""The opacity of a way that is only an idea, of 255."""
+"""The opacity of a path that is only an idea, of 255."""
 
 
 def choice_on_map(view: DewanView) -> list[tuple[Plan | Mark, bool]]:
@@ -49,8 +49,8 @@ def choice_on_map(view: DewanView) -> list[tuple[Plan | Mark, bool]]:
     if view.turn is not None:
         plan, other = view.turn.plan, view.turn.idea
         # Where another place is pointed at, the chosen camp is still the one that Enter places.
-        ways = [other] if plan is None or (other is not None and other.path[-1] == plan.path[-1]) else [plan, other]
-        return [(way, way is plan) for way in ways if way is not None]
+        paths = [other] if plan is None or (other is not None and other.path[-1] == plan.path[-1]) else [plan, other]
+        return [(path, path is plan) for path in paths if path is not None]
     chosen, idea = view.decision.chosen, view.decision.action_of(f"space:{view.pointed}")
     return [(mark, mark is chosen) for mark in dict.fromkeys((chosen, idea)) if isinstance(mark, Mark)]
 
@@ -69,7 +69,7 @@ def draw_choice(surface: Surface, view: DewanView) -> None:
 
 
 def affected(view: DewanView, *, chosen: bool) -> Iterator[Area]:
-    """The way with the cards that pay for it, or the space where the marker goes: what has been `chosen`, or what is
+    """The path with the cards that pay for it, or the space where the marker goes: what has been `chosen`, or what is
     pointed at."""
     side = round(view.map.hex * 0.9)
     for one, sure in choice_on_map(view):
@@ -130,27 +130,27 @@ def _draw_marker(surface: Surface, view: DewanView, space: int, *, sure: bool) -
         surface.blit(one, one.get_rect(center=view.map.at(space)))
 
 
-# --- the way ---
+# --- the path ---
 
 
 def _draw_detours(surface: Surface, view: DewanView) -> None:
-    """A dot of the trail on each space over which the chosen way can be led."""
+    """A dot of the trail on each space over which the chosen path can be led."""
     turn = view.turn
-    for space in turn.way.detours if turn is not None and turn.plan is not None else ():
+    for space in turn.draft.detours if turn is not None and turn.plan is not None else ():
         if turn is not None and turn.shown is not None and space not in turn.shown.path:
             draw_trail(surface, view.kit, [view.map.at(space)], max(4.0, view.map.hex * 0.11), 255)
 
 
 def step_areas(view: DewanView) -> list[Area]:
-    """Where the cards lie that pay the steps of the chosen way."""
+    """Where the cards lie that pay the steps of the chosen path."""
     plan = view.turn.plan if view.turn is not None else None
     return _card_areas(view, plan) if plan is not None else []
 
 
 def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
-    """The cards lie beside the way, each in a corner of the space that is entered by it: symbols lie between the corners.
+    """The cards lie beside the path, each in a corner of the space that is entered by it: symbols lie between the corners.
     It is the one where a card hides least of what stands and lies on the spaces, and then the one that is farthest from
-    symbols, from the rest of the way and from the other cards."""
+    symbols, from the rest of the path and from the other cards."""
     unit, canvas, land, pieces = view.map.hex, view.map.port.canvas, view.seen.land, list(_pieces(view, plan.path[-1]))
     wide = max(round(unit * 0.36), view.theme.px(24) * view.theme.text_percent // 100)
     high, found = round(wide / CARD), list[Area]()
