@@ -36,7 +36,7 @@ from ui.tables.dewan.view import DewanView
 from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
-from ui.tables.kit.standard_parts import put_log, put_exit_buttons, put_points
+from ui.tables.kit.standard_parts import put_exit_buttons, put_log, put_points
 from ui.tables.kit.thing import FocusTarget, Thing
 from ui.widgets.cached_layer import Layer
 from ui.widgets.clear import Clear

@@ -26,7 +26,7 @@ from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import points_area, seat_height, secret_card_words
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.ids import kind_of
-from ui.tables.kit.standard_parts import put_log, put_exit_buttons, put_points
+from ui.tables.kit.standard_parts import put_exit_buttons, put_log, put_points
 from ui.tables.kit.table import Table
 from ui.widgets.cached_layer import Layer
 

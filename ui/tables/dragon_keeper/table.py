@@ -22,7 +22,7 @@ from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, 
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
 from ui.tables.dragon_keeper.view import PARTS, KeeperView
-from ui.tables.kit.standard_parts import put_log, put_exit_buttons, put_points
+from ui.tables.kit.standard_parts import put_exit_buttons, put_log, put_points
 from ui.tables.kit.table import Table
 from ui.widgets.cached_layer import Layer
 from ui.widgets.change import Push

@@ -25,7 +25,7 @@ from ui.tables.iwari.seats import names_figures, points_area, seat_figures, seat
 from ui.tables.iwari.view import IwariView
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.map_table import MapTable
-from ui.tables.kit.standard_parts import put_log, put_exit_buttons, put_points
+from ui.tables.kit.standard_parts import put_exit_buttons, put_log, put_points
 from ui.tables.kit.thing import FocusTarget, Thing
 from ui.widgets.cached_layer import Layer
 

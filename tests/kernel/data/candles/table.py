@@ -24,7 +24,7 @@ from ui.language.names import ComponentNames
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.standard_layout import standard_layout
-from ui.tables.kit.standard_parts import put_log, put_exit_buttons
+from ui.tables.kit.standard_parts import put_exit_buttons, put_log
 from ui.tables.kit.standard_seat import put_seat
 from ui.tables.kit.table import Table
 from ui.tables.kit.thing import Thing
