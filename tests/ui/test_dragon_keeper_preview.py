@@ -157,10 +157,10 @@ def test_no_figure_but_its_value_lies_on_a_tile_and_an_arrow_leads_from_the_drag
     setup, session = position(asked(Phase.MOVE, turns=24))
     d = seat_down(drive, setup, session)
     dragon, cells = session.state.dragon, open_cells(d)
-    arrows = {cell: (kind, step) for kind, cell, step, _, _ in d.find("arrows").appearance}
+    arrows = {cell: (kind, step) for kind, cell, step, _, _ in d.find("arrows").cache_key}
     assert arrows == {cell: ("keep", 5 if cell < dragon else -5) for cell in cells}
     d.click(f"cell:{cells[0]}")
-    given = {cell: step for kind, cell, step, _, _ in d.find("arrows").appearance if kind == "give"}
+    given = {cell: step for kind, cell, step, _, _ in d.find("arrows").cache_key if kind == "give"}
     assert given == {cell: 1 if cell < cells[0] else -1 for cell in range(25) if d.find(f"cell:{cell}").next_mark}
 
 

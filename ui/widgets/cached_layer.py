@@ -126,14 +126,14 @@ class CachedLayer:
 
     def _bake(self, over: Rect | None) -> dict[str, _Look]:
         """Settles which widgets the picture shows; by id how each of them rests."""
-        seen = [(widget, widget.appearance) for widget in self.widgets]
-        stirred = {widget.group for widget, appearance in seen if appearance is None and widget.group}
+        seen = [(widget, widget.cache_key) for widget in self.widgets]
+        stirred = {widget.group for widget, cache_key in seen if cache_key is None and widget.group}
         looks: dict[str, _Look] = {}
-        for widget, appearance in seen:
+        for widget, cache_key in seen:
             covered = over is not None and bool(widget.rect.colliderect(over))
-            widget.baked = not (appearance is None or widget.group in stirred or covered)
+            widget.baked = not (cache_key is None or widget.group in stirred or covered)
             if widget.baked:
-                looks[widget.id] = (tuple(widget.rect), widget.overhang, appearance, widget.visible)
+                looks[widget.id] = (tuple(widget.rect), widget.overhang, cache_key, widget.visible)
         return looks
 
     def _moved(self, looks: dict[str, _Look], theme: Theme) -> list[Rect]:

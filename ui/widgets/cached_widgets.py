@@ -47,8 +47,9 @@ class CachedWidget(Widget, ABC):
 
     @property
     @abstractmethod
-    def appearance(self) -> object:
-        """All that its picture depends on but its place; None while it moves."""
+    def cache_key(self) -> object:
+        """All that its picture depends on but its place, as a value that can be compared; None while it moves, which must not
+        be cached."""
 
     @abstractmethod
     def paint(self, surface: Surface) -> None:
@@ -78,7 +79,7 @@ class Painting(CachedWidget):
         self.picture = picture
 
     @property
-    def appearance(self) -> object:
+    def cache_key(self) -> object:
         return self.picture
 
     def paint(self, surface: Surface) -> None:
@@ -113,7 +114,7 @@ class Overlay(CachedWidget):
         super().__init__(id, Area(0, 0, 0, 0))
 
     @property
-    def appearance(self) -> object:
+    def cache_key(self) -> object:
         return None
 
 
@@ -121,7 +122,7 @@ class CachedLabel(CachedWidget, Label):
     """Words that stay."""
 
     @property
-    def appearance(self) -> object:
+    def cache_key(self) -> object:
         return self.words
 
     def paint(self, surface: Surface) -> None:
@@ -132,7 +133,7 @@ class CachedIcon(CachedWidget, IconButton):
     """A round button."""
 
     @property
-    def appearance(self) -> object:
+    def cache_key(self) -> object:
         return None if self.moving or self.lift or self.pressed or self.ringed else self.state
 
     def paint(self, surface: Surface) -> None:
@@ -173,7 +174,7 @@ class CachedLog(CachedWidget, LogPanel):
         return super().cursor if self._pressed_at is None and self._grip is not None else "hand"
 
     @property
-    def appearance(self) -> object:
+    def cache_key(self) -> object:
         return self.lines, self.offset, self.ringed
 
     def draw(self, surface: Surface) -> None:

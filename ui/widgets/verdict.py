@@ -41,7 +41,7 @@ class Verdict(CachedWidget):
         self.colours, self.who, self.what = tuple(colours), who, what
 
     @property
-    def appearance(self) -> object:
+    def cache_key(self) -> object:
         return self.colours, self.who, self.what
 
     def paint(self, surface: Surface) -> None:

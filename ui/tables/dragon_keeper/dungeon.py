@@ -186,7 +186,7 @@ class FlightArrows(CachedWidget):
         self.view, self.spaces = view, spaces
 
     @property
-    def appearance(self) -> tuple[tuple[str, int, int, int, float], ...]:
+    def cache_key(self) -> tuple[tuple[str, int, int, int, float], ...]:
         """Of each arrow its kind, its space, the step to the space before it, its opacity and its size by a tile's side."""
         action, found = self.view.in_mind, []
         for space in self.spaces:
@@ -200,7 +200,7 @@ class FlightArrows(CachedWidget):
         return tuple(found)
 
     def paint(self, surface: Surface) -> None:
-        for kind, cell, step, alpha, size in self.appearance:
+        for kind, cell, step, alpha, size in self.cache_key:
             bed, before = self.view.bed(cell), self.view.bed(cell + step)
             up = faint(self.kit, f"arrow_{kind}", round(bed.w * size), round(bed.w * size), alpha)
             turn = {SIDE: 0, 1: 90, -SIDE: 180, -1: 270}[step]
@@ -218,13 +218,13 @@ class DragonPiece(CachedWidget):
         self.view = view
 
     @property
-    def appearance(self) -> object:
+    def cache_key(self) -> object:
         view = self.view
         stands = view.laid and view.on_floor and not view.dragon_away
         return (view.shown.floor, view.shown.dragon) if stands else ()
 
     def paint(self, surface: Surface) -> None:
-        if not self.appearance:
+        if not self.cache_key:
             return
         place = dragon_area(self.view.bed(self.view.shown.dragon))
         surface.blit(sprite(self.kit, "dragon_shadow", *place.size), place.move(0, place.h // 12))

@@ -70,7 +70,7 @@ class SeatCard(CachedWidget, Pressable, Generic[F]):
         return self.signs()
 
     @property
-    def appearance(self) -> object:
+    def cache_key(self) -> object:
         return None if self.lift or self.pressed or self.hovered or self.ringed else self.figures()
 
     def paint(self, surface: Surface) -> None:
@@ -129,7 +129,7 @@ class SeatPoints(CachedWidget, Pressable):
         return cached(self.kit, breakdown, title, tuple(rows), tuple(notes), words("table.to_pad"), (words("points.total"), total))
 
     @property
-    def appearance(self) -> object:
+    def cache_key(self) -> object:
         return self.hovered, self.ringed
 
     def paint(self, surface: Surface) -> None:

@@ -120,7 +120,7 @@ class Thing(CachedWidget, Pressable):
         return None
 
     @property
-    def appearance(self) -> object:
+    def cache_key(self) -> object:
         if self.lift != self._lift_goal or self.pressed or self.pointed:
             return None
         return self.picture_key, self.tag, self.open, self.chosen, self.paired, self.dimmed

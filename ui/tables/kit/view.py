@@ -191,7 +191,7 @@ class ViewPanel(CachedWidget, Generic[V]):
         return self.view.picture_key
 
     @property
-    def appearance(self) -> object:
+    def cache_key(self) -> object:
         return self.picture_key, self.view.kit.words
 
 
