@@ -111,7 +111,7 @@ class Window:
 
     def thinks(self) -> None:
         """Waits until computer players think in their process."""
-        wait_for(lambda: "opponents think in process" in self.said() or self.process.poll() is not None, "no computer player thinks")
+        wait_for(lambda: "bots think in process" in self.said() or self.process.poll() is not None, "no computer player thinks")
         check(self.process.poll() is None, f"the program has ended: {self.said()[-800:]}")
 
     def press(self, *keys: str) -> None:

@@ -189,7 +189,7 @@ def runs(group: str) -> tuple[tuple[str, ...], ...]:
     """What pytest is to run for a change in that game, or in the kernel, one after the other until one fails."""
     if group == "kernel":
         return (("tests/kernel",), ("tests/test_conformance.py", "-k", "toy or candles"), ("tests/test_format_1.py", "tests/games/test_spoilt.py"))
-    return ((f"tests/games/{group}",), ("tests/test_conformance.py", "-k", group), ("tests/test_opponents.py", "-k", f"{group} and not peeks"))
+    return ((f"tests/games/{group}",), ("tests/test_conformance.py", "-k", group), ("tests/test_bots.py", "-k", f"{group} and not peeks"))
 
 
 class Copy:

@@ -37,7 +37,7 @@ def run(tree: Path, *command: str) -> str:
     return done.stdout
 
 
-def test_its_data_has_no_mistakes_and_opponents_play_it(tree: Path) -> None:
+def test_its_data_has_no_mistakes_and_bots_play_it(tree: Path) -> None:
     assert "my_lanterns" in run(tree, "main.py", "--check-data")
     assert "my_lanterns" in run(tree, "main.py", "--simulate", "2", "--game", "my_lanterns", "--bots", "greedy,random")
 

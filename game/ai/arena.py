@@ -30,7 +30,7 @@ class Match(Generic[S]):
 @dataclass(frozen=True, slots=True)
 class Played:
     """The result of a match: its decisions, the seconds they took, the points by seat, the winners, and by seat the
-    seconds of each move of a computer player."""
+    seconds of each move of a bot."""
 
     decisions: int
     seconds: float

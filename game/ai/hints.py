@@ -1,5 +1,5 @@
 """Hints: the best options of the active player, what each brings at once, and how it compares with the others. A hint
-uses what its seat knows, as a computer player does, and samples the rest."""
+uses what its seat knows, as a bot does, and samples the rest."""
 
 from __future__ import annotations
 

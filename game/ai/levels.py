@@ -1,4 +1,4 @@
-"""The levels of computer players. Each decides from what its seat knows, through the interface of games only. States that
+"""The levels of bots. Each decides from what its seat knows, through the interface of games only. States that
 look the same to a seat lead to the same decision under one seed: a player gets the information state and samples the
 rest."""
 
@@ -50,7 +50,7 @@ class Option(Generic[A]):
 
 
 class Player(ABC, Generic[S, A]):
-    """A computer player of one level."""
+    """A bot of one level."""
 
     def __init__(self, policy: Policy[S, A]) -> None:
         self.policy, self.rules = policy, policy.rules

@@ -1,4 +1,4 @@
-"""How good an opponent's turn was, from the viewer's knowledge: how it compares with the next best one.
+"""How good a bot's turn was, from the viewer's knowledge: how it compares with the next best one.
 
 The rule: the account is made of what the viewer knows, and of nothing else. It is handed the position before the turn as
 that one recalls it, and the turn as far as that one saw it; what else the mover held is imagined, in worlds in

@@ -1,4 +1,4 @@
-"""How strong the levels of opponents are, as the ladder found: `data/<game>/strength.yaml`, written by `tests/ladder/bars.py`. A
+"""How strong the levels of bots are, as the ladder found: `data/<game>/strength.yaml`, written by `tests/ladder/bars.py`. A
 game without the file has not been measured yet."""
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Time = Annotated[float, Ge(0)]
 
 @dataclass(frozen=True)
 class Rung:
-    """One seat of a level against opponents of another at all other seats: in how many matches, the share that it won,
+    """One seat of a level against bots of another at all other seats: in how many matches, the share that it won,
     where that lies in 95 of 100 cases (Wilson), and the milliseconds of its usual move and of 95 moves of a hundred;
     these are left out where nobody took the time."""
 

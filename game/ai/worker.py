@@ -1,4 +1,4 @@
-"""The process in which opponents think: questions in, whole turns out.
+"""The process in which bots think: questions in, whole turns out.
 
 It holds rules and data, never a match: of a table it receives what the deciding seat knows, and nothing else. Only of
 a match that is over it may receive all, to play it on from where it stood.
@@ -54,7 +54,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A question: what `seat`, the actor, shall do, for an opponent of that level and character; for a person, who wants
+    """A question: what `seat`, the actor, shall do, for a bot of that level and character; for a person, who wants
     hints, the level is HINTS, and `begun` is what is left of the plan that is being followed. `seen` is what the seat recalls.
     For the REASON of a turn `seen` is that Turn."""
 

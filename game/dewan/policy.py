@@ -1,4 +1,4 @@
-"""How computer players judge Dewan: stories as far as they have come, and for every turn what the hand could place in the
+"""How bots judge Dewan: stories as far as they have come, and for every turn what the hand could place in the
 next."""
 
 from __future__ import annotations

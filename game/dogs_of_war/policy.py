@@ -1,4 +1,4 @@
-"""How computer players judge Dogs of War: a soldier sent, its captain's space and the tactic with it, judged as one."""
+"""How bots judge Dogs of War: a soldier sent, its captain's space and the tactic with it, judged as one."""
 
 from __future__ import annotations
 

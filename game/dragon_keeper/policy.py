@@ -1,4 +1,4 @@
-"""How computer players judge Dragon Keeper: the whole turn, from the tile taken to the tile given, and what lies in the
+"""How bots judge Dragon Keeper: the whole turn, from the tile taken to the tile given, and what lies in the
 stacks."""
 
 from __future__ import annotations

@@ -120,7 +120,7 @@ class People:
             base.execute("DELETE FROM person WHERE id = ?", (person,))
 
     def sat_down(self, match: str, seats: Sequence[str | None]) -> None:
-        """Who sits at the seats of a match that has just begun, by id; None for guests and opponents."""
+        """Who sits at the seats of a match that has just begun, by id; None for guests and bots."""
         with self._library.writing() as base:
             base.execute("DELETE FROM seated WHERE match = ?", (match,))
             base.executemany("INSERT INTO seated VALUES (?, ?, ?)", [(match, seat, who) for seat, who in enumerate(seats)])
@@ -128,7 +128,7 @@ class People:
                 base.execute("UPDATE person SET played = 1 + (SELECT max(played) FROM person) WHERE id = ?", (who,))
 
     def seats(self, matches: Sequence[str] | None = None) -> Mapping[str, Mapping[int, str]]:
-        """By match, of all or of these, which person sat at which seat; seats of guests and opponents are left out."""
+        """By match, of all or of these, which person sat at which seat; seats of guests and bots are left out."""
         found: dict[str, dict[int, str]] = {}
         among = "" if matches is None else f"AND match IN ({', '.join('?' * len(matches))})"
         with self._library.reading() as base:

@@ -46,15 +46,15 @@ class Standing:
     tally: Tally
 
 
-def tallies(matches: Iterable[tuple[MatchResult, Seated]], *, engines_count: bool = False) -> dict[str, Tally]:
-    """By person, over matches of which each comes with who sat where. One in which an opponent of the computer sat is
-    counted only if `engines_count`; then opponents are rivals, and are beaten, but have no tally."""
+def tallies(matches: Iterable[tuple[MatchResult, Seated]], *, bots_count: bool = False) -> dict[str, Tally]:
+    """By person, over matches of which each comes with who sat where. One in which a bot sat is
+    counted only if `bots_count`; then bots are rivals, and are beaten, but have no tally."""
     found: dict[str, Tally] = defaultdict(Tally)
     for match, seated in matches:
-        if not engines_count and not match.between_people:
+        if not bots_count and not match.between_people:
             continue
         for seat, person in seated.items():
-            beaten, met = match.beaten(seat, people_only=not engines_count)
+            beaten, met = match.beaten(seat, people_only=not bots_count)
             if not met:
                 continue
             tally = found[person]
@@ -66,12 +66,12 @@ def tallies(matches: Iterable[tuple[MatchResult, Seated]], *, engines_count: boo
     return dict(found)
 
 
-def standings(matches: Sequence[tuple[MatchResult, Seated]], *, engines_count: bool = False) -> list[Standing]:
+def standings(matches: Sequence[tuple[MatchResult, Seated]], *, bots_count: bool = False) -> list[Standing]:
     """The people in their order: by share, then wins, then the share of rivals beaten among those who are equal in both;
     those who are equal in all three share a place. Who played less than half of the counted matches comes last, without a
     place."""
-    found = tallies(matches, engines_count=engines_count)
-    counted = sum(engines_count or match.between_people for match, _ in matches)
+    found = tallies(matches, bots_count=bots_count)
+    counted = sum(bots_count or match.between_people for match, _ in matches)
     worth = {person: _worth(found, person) for person in found}
     order = sorted(found, key=worth.__getitem__, reverse=True)
     placed = [person for person in order if found[person].matches >= _LEAST * counted]

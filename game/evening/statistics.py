@@ -1,4 +1,4 @@
-"""Statistics of people: matches, wins, rivals beaten, points and where they come from, by game and by opponent."""
+"""Statistics of people: matches, wins, rivals beaten, points and where they come from, by game and by bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.evening.standings import Seated, Tally, tallies
 @dataclass(slots=True)
 class GameStatistics:
     """What a person did in one game: `points` of every match in their order, `rows` the sums by the label of the score pad's
-    row, `levels` by level of opponent the matches and how many of these opponents were beaten."""
+    row, `levels` by level of bot the matches and how many of these bots were beaten."""
 
     matches: int = 0
     wins: int = 0
@@ -44,7 +44,7 @@ class GameStatistics:
 @dataclass(frozen=True, slots=True)
 class PersonStatistics:
     """Everything counted of a person: rivals beaten among people (`tally`), and by game what they did there, matches with
-    opponents included."""
+    bots included."""
 
     person: str
     tally: Tally

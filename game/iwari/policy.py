@@ -1,4 +1,4 @@
-"""How computer players judge Iwari: whole turns of up to two pieces, the cards that pay them, and the hand after."""
+"""How bots judge Iwari: whole turns of up to two pieces, the cards that pay them, and the hand after."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Characters of computer players: factors for the weights of a game's policy."""
+"""Characters of bots: factors for the weights of a game's policy."""
 
 from __future__ import annotations
 

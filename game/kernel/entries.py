@@ -18,7 +18,7 @@ class Takeback:
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """From here on a player of this kind decides for the seat: PERSON or a level of computer players. Not a decision:
+    """From here on a player of this kind decides for the seat: PERSON or a level of bots. Not a decision:
     undo leaves it."""
 
     kind: str

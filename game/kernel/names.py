@@ -19,7 +19,7 @@ LONGEST_ID = 60
 LONGEST_KIND = 30
 """The most characters of a player's kind."""
 PERSON = "person"
-"""The kind of a person. All other kinds are levels of computer players."""
+"""The kind of a person. All other kinds are levels of bots."""
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 _LANGUAGE = re.compile(r"([a-z]{2,3})?")
 

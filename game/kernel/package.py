@@ -40,7 +40,7 @@ class Player:
     """Who sits at a seat at the start: the name as typed, the id of a colour and the kind (PERSON or a level of computer
     players).
 
-    `language` is the player's language, "" for that of the settings. `character` is the id of a computer player's
+    `language` is the player's language, "" for that of the settings. `character` is the id of a bot's
     character, "" for none. `edge` is the edge of a flat screen at which a person wants to sit, one of EDGES, "" for any."""
 
     name: str
@@ -192,11 +192,11 @@ class GamePackage(ABC):
 
     @cached_property
     def characters(self) -> Mapping[str, Character]:
-        """The characters of computer players, by id. Raises ContentError with all mistakes of characters.yaml."""
+        """The characters of bots, by id. Raises ContentError with all mistakes of characters.yaml."""
         return characters_of(self.folder)
 
     def policy(self, rules: Rules[Any, Any], character: str = "") -> Policy[Any, Any]:
-        """The policy of computer players under these rules, which must come from `rules` of this package. `character` is
+        """The policy of bots under these rules, which must come from `rules` of this package. `character` is
         the id of one of the game's characters, or "". Raises ContentError with all mistakes in the weights."""
         del character
         return Policy(rules)

@@ -1,4 +1,4 @@
-"""How the computer players of a game judge positions, and which turns they consider.
+"""How the bots of a game judge positions, and which turns they consider.
 
 The levels in `game.ai` are the same for all games. They call the policy of the game with what `Rules.information_state`
 returns for a seat, and with full states that `Rules.determinise` samples from it, and with nothing else."""

@@ -60,7 +60,7 @@ def _joined(before: Entry, entry: Entry) -> bool:
 
 
 class Session(Generic[S, A]):
-    """A match: the only way to change it, for people, files and computer players. `log` has all entries. `steps` has
+    """A match: the only way to change it, for people, files and bots. `log` has all entries. `steps` has
     those of the current line, without what was taken back. `kinds` has the kind of each seat's player now. The same
     rules, seed and log always lead to the same state.
 
@@ -142,7 +142,7 @@ class Session(Generic[S, A]):
 
     def undoable(self, by: Seat = NOBODY) -> Undo | None:
         """What an undo would do, or None if there is nothing to undo. It returns to the last decision of a person, or to
-        the last decision at all if only computer players are left. Decisions without a choice are skipped if `by`, the
+        the last decision at all if only bots are left. Decisions without a choice are skipped if `by`, the
         seat that asks, knows that there was none. Decisions that were made together are undone together."""
         everybody = range(self.rules.seats)
         people = [seat for seat in everybody if self.kinds[seat] == PERSON] or everybody
@@ -187,7 +187,7 @@ class Session(Generic[S, A]):
         at = since[0].at
         remarks = [entry for entry in self.log[at:] if isinstance(entry.action, Remark)]
         self.journal.keep(at, remarks)
-        # engines' answers as well: a seat that does the decision again, and is answered the same, can go on doing again
+        # bots' answers as well: a seat that does the decision again, and is answered the same, can go on doing again
         self._undone += _decisions(since)
         self.log[at:] = remarks
         del self.steps[undo.to :]
@@ -232,8 +232,8 @@ class Session(Generic[S, A]):
             self.kinds[seat] = kind
         return refusal
 
-    def last_engine_turn(self, depth: int, seat: Seat | None = None) -> tuple[int, int] | None:
-        """Start and end, in numbers of steps, of the last turn of a computer player among the first `depth` steps, at
+    def last_bot_turn(self, depth: int, seat: Seat | None = None) -> tuple[int, int] | None:
+        """Start and end, in numbers of steps, of the last turn of a bot among the first `depth` steps, at
         `seat` if it is given. A random outcome ends a turn. None if there is no such turn."""
         steps = self.steps
         for stop in range(depth, 0, -1):

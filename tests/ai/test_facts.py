@@ -123,7 +123,7 @@ def test_two_tables_that_look_the_same_say_the_same_of_a_turn(game: str) -> None
 
 @with_facts
 def test_every_fact_of_a_game_holds_of_some_turn_and_no_other_is(game: str) -> None:
-    """Of a greedy opponent's turn, or on a position that the game's own tests stage for the fact."""
+    """Of a greedy bot's turn, or on a position that the game's own tests stage for the fact."""
     kinds = set(package(game).facts)
     own = f"tests.games.{game}.test_facts"
     staged = import_module(own).STAGED if game in GAMES and find_spec(own) else {}

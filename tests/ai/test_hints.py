@@ -32,7 +32,7 @@ def policy_of(game: str) -> Policy[Any, Any]:
 
 @cache
 def turns(game: str) -> list[tuple[Any, Seat, int]]:
-    """True states of a match between greedy opponents, who is at turn there, and in how many ways; do not change them."""
+    """True states of a match between greedy bots, who is at turn there, and in how many ways; do not change them."""
     policy = policy_of(game)
     rules, rng, state = policy.rules, Random("hints"), policy.rules.start()
     greedy, found = Greedy(policy), []

@@ -1,4 +1,4 @@
-"""The levels of opponents on the smallest games: what they answer, what they cost, and when they stop."""
+"""The levels of bots on the smallest games: what they answer, what they cost, and when they stop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each game gives its opponents: values, plans that can be played, and weights whose mistakes are named."""
+"""What each game gives its bots: values, plans that can be played, and weights whose mistakes are named."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_plans_can_be_played_in_any_world_and_values_are_the_sum_of_their_terms(
 
 
 @pytest.mark.parametrize("case", some_cases(), ids=str)
-def test_a_match_of_opponents_comes_to_its_end(case: Case) -> None:
+def test_a_match_of_bots_comes_to_its_end(case: Case) -> None:
     rules = rules_of(case)
     levels = ["search", *["greedy"] * (case.seats - 1)] if case.game == "dragon_keeper" else ["greedy"] * case.seats
     match = play(rules, seated(package(case.game).policy(rules), levels), Budget(trials=6), str(case))

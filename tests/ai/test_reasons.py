@@ -1,4 +1,4 @@
-"""Why an opponent did what it did: what is said of a turn, and that it betrays nothing to the player who asks."""
+"""Why a bot did what it did: what is said of a turn, and that it betrays nothing to the player who asks."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def policy_of(game: str) -> Policy[Any, Any]:
 
 
 def turns(policy: Policy[Any, Any], every: int, viewer: int = 1) -> Iterator[tuple[Any, Turn[Any, Any]]]:
-    """True states of a match between greedy opponents with the turn that was played there, as another seat knows it."""
+    """True states of a match between greedy bots with the turn that was played there, as another seat knows it."""
     rules, rng, state, at = policy.rules, Random("reasons"), policy.rules.start(), 0
     greedy = Greedy(policy)
     while (actor := rules.actor(state)) != NOBODY:
@@ -149,7 +149,7 @@ def test_what_others_saw_more_of_is_not_explained() -> None:
     session.do(Go(Place.REST))
     match = Match(None, session)  # type: ignore[arg-type]
     assert match.history.last_turn() is None
-    assert not match.history.has_engine_turn()
+    assert not match.history.has_bot_turn()
     session.do(Go(Place.REST))
     move = match.history.last_turn()
     assert move is not None

@@ -57,8 +57,8 @@ def test_a_process_that_is_killed_ends_the_simulation_with_a_sentence() -> None:
 
 
 def test_the_workers_of_a_cluster_lose_nothing_and_count_nothing_twice_when_one_is_killed() -> None:
-    opponents = series(("greedy", "greedy", "greedy"))
-    alone = without_times(played(opponents, FEW))
+    bots = series(("greedy", "greedy", "greedy"))
+    alone = without_times(played(bots, FEW))
     found: list[Any] = []
     import distributed  # takes a second
 
@@ -66,7 +66,7 @@ def test_the_workers_of_a_cluster_lose_nothing_and_count_nothing_twice_when_one_
     with made(n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
         first = next(iter(cluster.workers.values()))
         with executor_of(scheduler=cluster.scheduler_address) as executor:
-            for number, match in enumerate(played(opponents, FEW, executor)):
+            for number, match in enumerate(played(bots, FEW, executor)):
                 if number == FEW // 4:
                     os.kill(first.pid, signal.SIGKILL)
                 found.append(match)

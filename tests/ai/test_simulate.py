@@ -1,4 +1,4 @@
-"""Opponents on the command line."""
+"""Bots on the command line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from ui.cli.command import main
 
 
-def test_simulate_says_what_opponents_came_to(capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_says_what_bots_came_to(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["--simulate", "3", "--game", "dragon_keeper", "--players", "3", "--bots", "search,greedy,greedy"]
     arguments += ["--budget", "6t", "--seed", "ember", "--json"]
     reports = []

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def setup(*names: str) -> Setup:
-    """A match; names that begin with "bot" are opponents."""
+    """A match; names that begin with "bot" are bots."""
     colours = ("red", "blue", "green", "white")
     players = (Player(name, colour, "greedy" if name.startswith("bot") else "person") for name, colour in zip(names, colours, strict=False))
     return Setup("dragon_keeper", tuple(players), {}, "seed")
@@ -46,7 +46,7 @@ def test_everybody_who_played_before_there_were_people_is_one_who_played_last_fi
     assert anna is not None
     assert anna.colour == "red"
     assert [people.seats()[match][0] for match in (first, second)] == [anna.id] * 2
-    assert 2 not in people.seats()[second], "an opponent is nobody"
+    assert 2 not in people.seats()[second], "a bot is nobody"
 
 
 def test_who_sits_down_is_the_first_of_the_list_and_a_guest_is_nobody(library: Library) -> None:

@@ -10,7 +10,7 @@ ANNA, BO, CHIE, DANA = "anna", "bo", "chie", "dana"
 
 
 def match(*places: int, kinds: str = "", teams: tuple[tuple[int, ...], ...] = ()) -> MatchResult:
-    """A match of seats that came to these places; of the `kinds` a letter stands for each seat, "b" for an opponent."""
+    """A match of seats that came to these places; of the `kinds` a letter stands for each seat, "b" for a bot."""
     seats = []
     for seat, place in enumerate(places):
         side = next((team for team in teams if seat in team), (seat,))
@@ -55,10 +55,10 @@ def test_partners_are_no_rivals_and_a_win_counts_for_both() -> None:
     assert tallies(evening)[CHIE].wins == 1
 
 
-def test_a_match_with_opponents_of_the_computer_counts_if_that_is_wanted() -> None:
+def test_a_match_with_bots_of_the_computer_counts_if_that_is_wanted() -> None:
     evening = [(match(2, 1, 3, kinds="pbp"), {0: ANNA, 2: BO})]
     assert standings(evening) == []
-    assert [(line.person, line.tally.beaten, line.tally.met) for line in standings(evening, engines_count=True)] == [
+    assert [(line.person, line.tally.beaten, line.tally.met) for line in standings(evening, bots_count=True)] == [
         (ANNA, 1.0, 2), (BO, 0.0, 2),
     ]  # fmt: skip
 

@@ -2,7 +2,7 @@
 (300, or `whole` to its end) and writes what a loudspeaker would get, and what was played, into the folder. Then it prints
 figures of both and draws the loudness (`tests.hearing.judge`).
 
-Two people and two opponents sit there. The people decide by chance after some seconds, and once one of them thinks for so
+Two people and two bots sit there. The people decide by chance after some seconds, and once one of them thinks for so
 long that the music thins out. A whole match is played by people who know what they want. SDL's disk driver records in real
 time.
 """

@@ -1,4 +1,4 @@
-"""What stands in a log and is no decision: who decides for a seat, a person or an engine, handed over in mid-match, and
+"""What stands in a log and is no decision: who decides for a seat, a person or a bot, handed over in mid-match, and
 what taking back means between them; and the hints that were seen."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.kernel.test_session import DIG, FIRST, REST, SECOND, SHOW, Memory, Ta
 from tests.kernel.toy import Deal, DropPebble, Pebbles
 
 THIRD = Seat(2)
-ENGINE = "greedy"
+BOT = "greedy"
 
 
 def table(*kinds: str, memory: Memory | None = None) -> Table:
@@ -36,7 +36,7 @@ def moves(session: Table) -> list[object]:
 
 def test_people_decide_unless_it_is_said_otherwise() -> None:
     assert Session(Pebbles(3), "amber").kinds == [PERSON] * 3
-    assert table(PERSON, ENGINE).kinds == [PERSON, ENGINE]
+    assert table(PERSON, BOT).kinds == [PERSON, BOT]
 
 
 def test_a_seat_that_changes_hands_is_an_entry_and_no_step() -> None:
@@ -44,30 +44,30 @@ def test_a_seat_that_changes_hands_is_an_entry_and_no_step() -> None:
     session = table(PERSON, PERSON, memory=memory)
     play(session, REST)
     state, steps = session.state.clone(), len(session.steps)
-    assert session.change_seat(SECOND, ENGINE) is None
-    assert session.kinds == [PERSON, ENGINE]
-    assert session.log[-1] == memory.lines[-1] == Entry(SECOND, SeatChange(ENGINE))
+    assert session.change_seat(SECOND, BOT) is None
+    assert session.kinds == [PERSON, BOT]
+    assert session.log[-1] == memory.lines[-1] == Entry(SECOND, SeatChange(BOT))
     assert (session.state, len(session.steps), session.actor) == (state, steps, SECOND)
 
 
 def test_a_seat_goes_back_to_a_person() -> None:
-    session = table(PERSON, ENGINE)
+    session = table(PERSON, BOT)
     session.change_seat(SECOND, PERSON)
     assert session.kinds == [PERSON, PERSON]
     assert moves(session) == [SeatChange(PERSON)]
 
 
 def test_handing_a_seat_to_who_has_it_writes_nothing() -> None:
-    session = table(PERSON, ENGINE)
+    session = table(PERSON, BOT)
     assert session.change_seat(FIRST, PERSON) is None
-    assert session.change_seat(SECOND, ENGINE) is None
+    assert session.change_seat(SECOND, BOT) is None
     assert moves(session) == []
 
 
 @pytest.mark.parametrize("seat", [Seat(2), CHANCE, NOBODY])
 def test_a_seat_that_is_not_at_the_table_cannot_be_handed_over(seat: Seat) -> None:
     session = table(PERSON, PERSON)
-    refusal = session.change_seat(seat, ENGINE)
+    refusal = session.change_seat(seat, BOT)
     assert refusal is not None
     assert refusal.reason == "kernel.no_such_seat"
     assert (session.kinds, moves(session)) == ([PERSON, PERSON], [])
@@ -86,26 +86,26 @@ def test_what_the_journal_cannot_keep_is_not_handed_over() -> None:
     session = table(PERSON, PERSON, memory=memory)
     memory.failing = True
     with pytest.raises(OSError, match="disk full"):
-        session.change_seat(SECOND, ENGINE)
+        session.change_seat(SECOND, BOT)
     assert (session.kinds, moves(session)) == ([PERSON, PERSON], [])
 
 
 def test_a_replayed_log_reports_who_sits_there() -> None:
     session = table(PERSON, PERSON)
-    session.change_seat(FIRST, ENGINE)
+    session.change_seat(FIRST, BOT)
     play(session, REST)
-    session.change_seat(SECOND, ENGINE)
+    session.change_seat(SECOND, BOT)
     session.change_seat(FIRST, PERSON)
     again: Table = Session(Pebbles(2), "amber", session.log)
-    assert again.kinds == [PERSON, ENGINE]
+    assert again.kinds == [PERSON, BOT]
     assert again.log == session.log
 
 
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        (Entry(Seat(2), SeatChange(ENGINE)), "kernel.no_such_seat"),
-        (Entry(CHANCE, SeatChange(ENGINE)), "kernel.no_such_seat"),
+        (Entry(Seat(2), SeatChange(BOT)), "kernel.no_such_seat"),
+        (Entry(CHANCE, SeatChange(BOT)), "kernel.no_such_seat"),
         (Entry(FIRST, SeatChange("Greedy")), "kernel.no_such_kind"),
         (Entry(Seat(2), Hinted(1)), "kernel.no_such_seat"),
         (Entry(CHANCE, Hinted(1)), "kernel.no_such_seat"),
@@ -119,25 +119,25 @@ def test_a_log_with_a_remark_that_cannot_be_is_refused_at_its_line(entry: Entry,
     assert (caught.value.number, caught.value.refusal.reason) == (2, reason)
 
 
-# --- taking back between people and engines ---
+# --- taking back between people and bots ---
 
 
 def test_taking_back_goes_to_the_last_decision_of_a_person() -> None:
-    session = table(PERSON, ENGINE, ENGINE)
+    session = table(PERSON, BOT, BOT)
     play(session, REST, REST, REST)
     assert session.undoable() == Undo(1, FIRST, "free")
     assert session.undo()
     assert (session.actor, moves(session)) == (FIRST, [])
 
 
-def test_an_engine_that_decides_twice_in_a_row_is_passed_over_whole() -> None:
-    session = table(PERSON, ENGINE)
+def test_a_bot_that_decides_twice_in_a_row_is_passed_over_whole() -> None:
+    session = table(PERSON, BOT)
     play(session, REST, SHOW)
     assert session.undoable() == Undo(1, FIRST, "free")
 
 
 def test_an_answer_that_uncovered_something_needs_consent() -> None:
-    session = table(PERSON, ENGINE)
+    session = table(PERSON, BOT)
     play(session, REST, DIG, DropPebble(lowest(session, SECOND)))
     assert session.undoable() == Undo(1, FIRST, "revealed")
     assert not session.undo()
@@ -146,8 +146,8 @@ def test_an_answer_that_uncovered_something_needs_consent() -> None:
     assert (session.actor, session.state) == (FIRST, session.at(1))
 
 
-def test_an_engines_decisions_alone_are_nothing_to_take_back() -> None:
-    session = table(ENGINE, PERSON)
+def test_a_bots_decisions_alone_are_nothing_to_take_back() -> None:
+    session = table(BOT, PERSON)
     assert session.undoable() is None
     play(session, REST)
     assert session.actor == SECOND
@@ -156,7 +156,7 @@ def test_an_engines_decisions_alone_are_nothing_to_take_back() -> None:
 
 
 def test_where_no_person_sits_one_decision_is_taken_back() -> None:
-    session = table(ENGINE, ENGINE)
+    session = table(BOT, BOT)
     play(session, REST, REST)
     assert session.undoable() == Undo(2, SECOND, "free")
     assert session.undo()
@@ -164,24 +164,24 @@ def test_where_no_person_sits_one_decision_is_taken_back() -> None:
 
 
 def test_between_people_one_decision_is_taken_back() -> None:
-    session = table(PERSON, PERSON, ENGINE)
+    session = table(PERSON, PERSON, BOT)
     play(session, REST, REST)
     assert session.undoable() == Undo(2, SECOND, "free")
 
 
 def test_whoever_sits_there_now_is_who_takes_back() -> None:
-    """An engine would only decide again, whoever decided there before."""
+    """A bot would only decide again, whoever decided there before."""
     session = table(PERSON, PERSON)
     play(session, REST, REST)
-    session.change_seat(SECOND, ENGINE)
+    session.change_seat(SECOND, BOT)
     assert session.undoable() == Undo(1, FIRST, "free")
     session.change_seat(SECOND, PERSON)
-    session.change_seat(FIRST, ENGINE)
+    session.change_seat(FIRST, BOT)
     assert session.undoable() == Undo(2, SECOND, "free")
 
 
 def test_what_was_taken_back_with_its_answers_can_be_done_again_as_long_as_the_answers_are_the_same() -> None:
-    session = table(PERSON, ENGINE)
+    session = table(PERSON, BOT)
     play(session, REST, REST, REST, SHOW)
     after = session.state.clone()
     assert [session.undo() for _ in range(3)] == [True, True, False]
@@ -193,7 +193,7 @@ def test_what_was_taken_back_with_its_answers_can_be_done_again_as_long_as_the_a
 
 
 def test_another_answer_ends_the_doing_again() -> None:
-    session = table(PERSON, ENGINE)
+    session = table(PERSON, BOT)
     play(session, REST, REST, REST, REST)
     session.undo()
     session.undo()
@@ -209,14 +209,14 @@ def test_a_hand_over_stays_when_the_decision_before_it_is_dropped() -> None:
     memory = Memory()
     session = table(PERSON, PERSON, PERSON, memory=memory)
     play(session, REST)
-    session.change_seat(THIRD, ENGINE)
+    session.change_seat(THIRD, BOT)
     play(session, REST)
-    session.change_seat(SECOND, ENGINE)
+    session.change_seat(SECOND, BOT)
     writes = memory.writes
     assert session.undoable() == Undo(1, FIRST, "free")
     assert session.undo()
-    assert session.log[1:] == [Entry(THIRD, SeatChange(ENGINE)), Entry(SECOND, SeatChange(ENGINE))]
-    assert session.kinds == [PERSON, ENGINE, ENGINE]
+    assert session.log[1:] == [Entry(THIRD, SeatChange(BOT)), Entry(SECOND, SeatChange(BOT))]
+    assert session.kinds == [PERSON, BOT, BOT]
     assert (memory.writes - writes, memory.lines) == (1, session.log), "dropped and carried in one piece"
     again: Table = Session(Pebbles(3), "amber", memory.lines)
     assert (again.state, again.kinds, again.log) == (session.state, session.kinds, session.log)
@@ -228,22 +228,22 @@ def test_a_hand_over_asks_for_no_consent_and_a_takeback_before_it_still_does() -
     session = table(PERSON, PERSON)
     play(session, REST, DIG)
     session.take_back(2, by=SECOND)
-    session.change_seat(SECOND, ENGINE)
+    session.change_seat(SECOND, BOT)
     assert session.undoable() == Undo(1, FIRST, "taken_back")
     session.change_seat(SECOND, PERSON)
     play(session, REST)
-    session.change_seat(FIRST, ENGINE)
+    session.change_seat(FIRST, BOT)
     assert session.undoable() == Undo(2, SECOND, "free")
 
 
 def test_a_takeback_leaves_who_sits_there() -> None:
     session = table(PERSON, PERSON)
     play(session, REST)
-    session.change_seat(SECOND, ENGINE)
+    session.change_seat(SECOND, BOT)
     play(session, DIG)
     session.take_back(1, by=FIRST)
-    assert session.kinds == [PERSON, ENGINE]
-    assert Session(Pebbles(2), "amber", session.log).kinds == [PERSON, ENGINE]
+    assert session.kinds == [PERSON, BOT]
+    assert Session(Pebbles(2), "amber", session.log).kinds == [PERSON, BOT]
 
 
 # --- hints ---
@@ -318,18 +318,18 @@ def test_a_hint_that_the_journal_cannot_keep_is_not_noted() -> None:
     assert moves(session) == []
 
 
-def test_the_last_turn_of_an_engine_is_found_whoever_sits_there_now() -> None:
-    session = table(PERSON, ENGINE, ENGINE)
-    assert session.last_engine_turn(len(session.steps)) is None
+def test_the_last_turn_of_a_bot_is_found_whoever_sits_there_now() -> None:
+    session = table(PERSON, BOT, BOT)
+    assert session.last_bot_turn(len(session.steps)) is None
     play(session, REST, REST, REST, REST)
-    assert session.last_engine_turn(len(session.steps)) == (3, 4)
-    assert session.last_engine_turn(len(session.steps), SECOND) == (2, 3)
-    assert session.last_engine_turn(len(session.steps), FIRST) is None
+    assert session.last_bot_turn(len(session.steps)) == (3, 4)
+    assert session.last_bot_turn(len(session.steps), SECOND) == (2, 3)
+    assert session.last_bot_turn(len(session.steps), FIRST) is None
     session.change_seat(SECOND, PERSON)
     play(session, REST)
-    assert session.last_engine_turn(len(session.steps), SECOND) == (2, 3), "a person decided the turn after it"
-    again: Table = Session(Pebbles(3), "amber", session.log, kinds=(PERSON, ENGINE, ENGINE))
-    assert again.last_engine_turn(len(again.steps), SECOND) == (2, 3)
+    assert session.last_bot_turn(len(session.steps), SECOND) == (2, 3), "a person decided the turn after it"
+    again: Table = Session(Pebbles(3), "amber", session.log, kinds=(PERSON, BOT, BOT))
+    assert again.last_bot_turn(len(again.steps), SECOND) == (2, 3)
 
 
 # --- the law ---
@@ -339,12 +339,12 @@ def test_the_last_turn_of_an_engine_is_found_whoever_sits_there_now() -> None:
 @given(seed=st.integers(0, 1 << 32), length=st.integers(0, 60))
 def test_a_log_without_its_remarks_comes_to_the_same(seed: int, length: int) -> None:
     rng, memory = Random(seed), Memory()
-    kinds = [rng.choice((PERSON, ENGINE)) for _ in range(3)]
+    kinds = [rng.choice((PERSON, BOT)) for _ in range(3)]
     session: Table = Session(Pebbles(3), "amber", journal=memory, kinds=kinds)
     for _ in range(length):
         what = rng.random()
         if what < 0.25:
-            seat, kind = Seat(rng.randrange(3)), rng.choice((PERSON, ENGINE, "deep_2"))
+            seat, kind = Seat(rng.randrange(3)), rng.choice((PERSON, BOT, "deep_2"))
             assert session.change_seat(seat, kind) is None
             assert session.kinds[seat] == kind
             continue

@@ -122,9 +122,9 @@ def test_a_choice_may_stand_for_a_seat() -> None:
 
 
 def test_a_player_is_a_person_who_is_spoken_to_in_the_tables_language() -> None:
-    ada, engine = Player("Ada", "red"), Player("Bo", "blue", "greedy", "de")
-    assert (ada.kind, ada.language, ada.is_person, engine.is_person) == (PERSON, "", True, False)
-    assert Setup("toy", (ada, engine), {}, "amber").kinds == (PERSON, "greedy")
+    ada, bot = Player("Ada", "red"), Player("Bo", "blue", "greedy", "de")
+    assert (ada.kind, ada.language, ada.is_person, bot.is_person) == (PERSON, "", True, False)
+    assert Setup("toy", (ada, bot), {}, "amber").kinds == (PERSON, "greedy")
 
 
 def test_files_hold_of_a_player_what_is_not_as_usual() -> None:

@@ -79,7 +79,7 @@ def test_a_match_comes_back_equal_from_text_and_file(tmp_path: Path) -> None:
     assert session(RECORD, SHELF).actor == NOBODY
 
 
-def test_a_match_with_engines_and_languages_comes_back_equal() -> None:
+def test_a_match_with_bots_and_languages_comes_back_equal() -> None:
     players = (Player("Ada", "red", language="de"), Player("Bo", "blue", "deep_2", character="miser"), Player("Chie", "green", PERSON, "no", edge="left"))
     table = Session(Pebbles(3), "amber", kinds=[player.kind for player in players])
     table.do(Plan(Place.REST))

@@ -62,7 +62,7 @@ OWN: Mapping[str, tuple[Bar, ...]] = {
         Bar("greedy", "random", 0.90, p95=20), Bar("greedy", "score", 0.85, p95=20), Bar("search", "greedy", 0.40, 6),
     ),
 }
-HEADING = """# How strong the levels of opponents are: one seat of a level against another level at all other seats, in the default
+HEADING = """# How strong the levels of bots are: one seat of a level against another level at all other seats, in the default
 # set-up of the fewest players. share is what it won, low and high hold that in 95 of 100 cases (Wilson); few matches hold it badly. budget is the
 # most that a move of a search was given. Written by `python -m tests.ladder.bars --write`."""
 HEAD = "| game | level | against | matches | win share | bar | lead | bar | p95 ms | bar | max ms |"

@@ -1,4 +1,4 @@
-"""How the characters of a game differ: one alone against opponents of nobody's character, all greedy.
+"""How the characters of a game differ: one alone against bots of nobody's character, all greedy.
 
     python -m tests.ladder.characters --game iwari --matches 60 --seed ember
 

@@ -1,4 +1,4 @@
-"""Matches of opponents in every set-up: all scenarios, maps, modules, options and numbers of players.
+"""Matches of bots in every set-up: all scenarios, maps, modules, options and numbers of players.
 
     python -m tests.ladder.every --game iwari --matches 50
 

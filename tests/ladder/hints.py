@@ -1,4 +1,4 @@
-"""How far hints can be trusted: each is asked for in positions of matches between greedy opponents, and what it names is
+"""How far hints can be trusted: each is asked for in positions of matches between greedy bots, and what it names is
 tried once more with ten times the trials.
 
     python -m tests.ladder.hints --game iwari --positions 100 --seed ember --trials 300 --jobs 2

@@ -1,4 +1,4 @@
-"""What a person who knows a game would laugh at, counted in matches between opponents of one level.
+"""What a person who knows a game would laugh at, counted in matches between bots of one level.
 
     python -m tests.ladder.laughs --game dewan --level greedy --matches 40 --seed ember
 
@@ -78,7 +78,7 @@ def _dewan(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
 
 def _dogs_of_war(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
     """Who holds tactics when a year begins plays one before it ends; in the last year they are points. And a captain
-    stands where an opponent stands across."""
+    stands where a bot stands across."""
     del end
     held: dict[tuple[int, Seat], bool] = {}
     played: set[tuple[int, Seat]] = set()

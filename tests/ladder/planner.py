@@ -1,4 +1,4 @@
-"""Iwari's opponents against a planner of the same turns with other views: one of a level against planners at all other seats.
+"""Iwari's bots against a planner of the same turns with other views: one of a level against planners at all other seats.
 
     python -m tests.ladder.planner --level greedy --matches 120 --seed ember
 

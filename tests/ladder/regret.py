@@ -1,4 +1,4 @@
-"""How far a search's turns are behind the best: in positions of matches between greedy opponents, greedy's six best plans and the
+"""How far a search's turns are behind the best: in positions of matches between greedy bots, greedy's six best plans and the
 one searched are tried once more with ten times the trials.
 
     python -m tests.ladder.regret --game iwari --positions 60 --seed ember --budget 0.5s --jobs 2

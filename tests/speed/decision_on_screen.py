@@ -1,7 +1,7 @@
 """Decisions in a window of 1920 x 1080: `python -m tests.speed.decision_on_screen GAME [DECISIONS]` prints how often the
 scene is laid out for one decision, and how long the frames take in which one is made and shown, in milliseconds.
 
-A person decides by chance, at once, and so do three opponents. A frame is one step of the program's loop without the wait
+A person decides by chance, at once, and so do three bots. A frame is one step of the program's loop without the wait
 for the next, in time of the processor: at most 16.7 ms are 60 a second. The worst is told by what happened in it.
 """
 

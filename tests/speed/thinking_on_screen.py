@@ -1,4 +1,4 @@
-"""A person against three opponents in a window of 1920 x 1080: `python -m tests.speed.thinking_on_screen GAME [SECONDS]`
+"""A person against three bots in a window of 1920 x 1080: `python -m tests.speed.thinking_on_screen GAME [SECONDS]`
 prints how long frames take while they think and while nobody does, in milliseconds, and how long answers take.
 
 The person decides by chance, at once. A frame is one step of the program's loop without the wait for the next: 16.7 ms
@@ -22,7 +22,7 @@ import pygame
 from game.kernel.names import PERSON
 from tests.ui.against import against
 from tests.ui.conftest import Driver
-from ui.match.engines import AT_THE_TABLE
+from ui.match.bots import AT_THE_TABLE
 from ui.program.app import App
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.services import services
@@ -66,7 +66,7 @@ def main(game: str, longest: float = _LONGEST) -> None:
             took = perf_counter() - start, thread_time() - work
             scene: Any = d.scene
             if isinstance(scene, TableScene):
-                waiting = scene.controller.thinking >= 0 and scene.controller._opponents.answered
+                waiting = scene.controller.thinking >= 0 and scene.controller._remote_deciders.answered
                 (thinking if waiting else resting).append(took)
                 asked = asked or (start if waiting else 0.0)
                 if asked and not waiting:

@@ -1,4 +1,4 @@
-"""Matches against opponents that really think: in this process, which costs no start of another, or in one as the program's."""
+"""Matches against bots that really think: in this process, which costs no start of another, or in one as the program's."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.kernel.package import Setup
 from game.kernel.policy import never
 from tests.cases import package
 from tests.ui.toy_table import learn
-from ui.match.engines import WorkerClient
+from ui.match.bots import WorkerClient
+from ui.scenes.bots import seated
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.opponents import seated
 from ui.scenes.services import services
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene, open_new
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from tests.ui.conftest import Driver
     from ui.program.app import App
-    from ui.scenes.opponents import Sitter
+    from ui.scenes.bots import Sitter
     from ui.widgets.scene import Scene
 
 QUICK = Budget(trials=6)
@@ -62,7 +62,7 @@ class Here(WorkerClient):
 def against(
     game: str, *people: Sitter, budget: Budget = QUICK, seed: str = "hearth", elsewhere: bool = False
 ) -> Callable[[App], Scene]:
-    """A match of these people and opponents with the usual options; the first scene anew is the menu. The opponents answer at
+    """A match of these people and bots with the usual options; the first scene anew is the menu. The bots answer at
     once, or think `elsewhere`, in the process that the program has for them."""
     begun: list[Scene] = []
 
@@ -97,7 +97,7 @@ def until(d: Driver, wanted: Callable[[], object], seconds: float = 60) -> None:
 
 
 def running(d: Driver) -> Any:
-    """The process of the opponents, once it is there."""
+    """The process of the bots, once it is there."""
     worker = services(d.app).worker
     until(d, lambda: worker.pid is not None)
     return worker._process

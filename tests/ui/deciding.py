@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ui.program.app import App
     from ui.widgets.scene import Scene
 
-ENGINE = "greedy"
+BOT = "greedy"
 
 
 def seated(
@@ -39,7 +39,7 @@ def seated(
         if begun:
             return MenuScene(app)
         learn(app)
-        kinds = ["person" if decider.is_local else ENGINE for decider in deciders]
+        kinds = ["person" if decider.is_local else BOT for decider in deciders]
         sheet = setup(len(deciders), "secret" if secret else "open")
         players = tuple(replace(player, kind=kind) for player, kind in zip(sheet.players, kinds, strict=True))
         options = {**sheet.options, HAND_OVER: hand_over} if hand_over else sheet.options

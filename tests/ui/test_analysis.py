@@ -25,7 +25,7 @@ from tests.ui.seated import LONG
 from tests.ui.toy_table import ToyTable, learn
 from ui.drawing import text
 from ui.drawing.curves import STROKES
-from ui.match.engines import WorkerClient
+from ui.match.bots import WorkerClient
 from ui.match.match import Match
 from ui.scenes.after.analysis import AnalysisScene, TurnCard
 from ui.scenes.after.chart import Chart
@@ -123,7 +123,7 @@ def test_the_forecast_ends_where_the_match_did_and_a_seed_makes_it_the_same(driv
     assert again.turning_points == recap.turning_points
 
 
-def test_it_comes_from_the_process_of_the_opponents(drive: Drive) -> None:
+def test_it_comes_from_the_process_of_the_bots(drive: Drive) -> None:
     d = course(drive, finished(seats=2, worker=Here(mute=True)))
     scene = d.scene
     scene.recap.withdraw()

@@ -40,7 +40,7 @@ def test_a_heading_that_has_no_room_is_cut_in_the_header(monkeypatch: pytest.Mon
         laws.the_header_is_whole(DRAGON_KEEPER)
 
 
-def test_a_hand_that_lies_open_while_opponents_decide_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hand_that_lies_open_while_bots_decide_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Seating, "onlooker", lambda seating: seating.match.viewer)
     with pytest.raises(AssertionError, match="shows what is secret"):
         laws.nothing_is_left_open(CANDLES)

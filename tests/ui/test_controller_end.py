@@ -353,7 +353,7 @@ def test_a_rematch_has_the_same_players_and_new_chance(drive: Drive) -> None:
 def test_in_a_rematch_whoever_took_a_seat_over_plays_on(drive: Drive) -> None:
     d = drive(toy.new(2))
     d.app.change_settings(confirm_end_of_turn=False)
-    services(d.app).engines = {"greedy": lambda *_: Scripted()}
+    services(d.app).bots = {"greedy": lambda *_: Scripted()}
     table = open_curtain(d)
     turn(d, "rest")
     other = Scripted()

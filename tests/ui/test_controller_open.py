@@ -44,16 +44,16 @@ def test_a_match_that_is_not_there(drive: Drive) -> None:
     assert d.find("sentence").words == "There is no saved game 20200101-000000-abcdef."
 
 
-def people_for_engines(d: Driver) -> list[object]:
+def people_for_bots(d: Driver) -> list[object]:
     return [entry.action for entry in match_of(d).record().log if isinstance(entry.action, SeatChange)]
 
 
-def test_where_an_engine_is_not_here_a_person_takes_over_and_can_take_back(drive: Drive) -> None:
+def test_where_a_bot_is_not_here_a_person_takes_over_and_can_take_back(drive: Drive) -> None:
     d = played(drive)
     assert match_of(d).change_seat(Seat(1), "deep_2") is None
     d = drive(toy.saved(match_of(d).id))
-    assert people_for_engines(d) == [SeatChange("deep_2"), SeatChange("person")]
-    said = "No computer player is available for Bo; a person takes over from here."
+    assert people_for_bots(d) == [SeatChange("deep_2"), SeatChange("person")]
+    said = "No bot is available for Bo; a person takes over from here."
     assert list(d.app.toasts.sentences).count(said) == 1
     table = open_curtain(d)
     assert table.parts.log.lines[-1].words == "A person now plays for Bo"
@@ -63,34 +63,34 @@ def test_where_an_engine_is_not_here_a_person_takes_over_and_can_take_back(drive
     assert match_of(d).last == 1
     assert table.parts.viewer == 1
     d = drive(toy.saved(match_of(d).id))
-    assert len(people_for_engines(d)) == 2
+    assert len(people_for_bots(d)) == 2
     assert said not in d.app.toasts.sentences
 
 
-def test_a_new_match_with_an_engine_that_is_not_here_begins_with_a_person(drive: Drive) -> None:
+def test_a_new_match_with_a_bot_that_is_not_here_begins_with_a_person(drive: Drive) -> None:
     sheet = toy.setup(3)
-    engines = tuple(replace(player, kind="deep_2") for player in sheet.players[1:])
+    bots = tuple(replace(player, kind="deep_2") for player in sheet.players[1:])
 
     def home(app: Program) -> Scene:
         toy.learn(app)
-        return open_new(app, replace(sheet, players=(sheet.players[0], *engines)))
+        return open_new(app, replace(sheet, players=(sheet.players[0], *bots)))
 
     d = drive(home)
-    assert people_for_engines(d) == [SeatChange("person")] * 2
+    assert people_for_bots(d) == [SeatChange("person")] * 2
     assert [s for s in d.app.toasts.sentences if "Bo and Chie" in s]
 
 
-def test_an_engine_that_is_here_keeps_its_seat(drive: Drive) -> None:
+def test_a_bot_that_is_here_keeps_its_seat(drive: Drive) -> None:
     d = played(drive)
     assert match_of(d).change_seat(Seat(1), "greedy") is None
     match = match_of(d).id
 
     def home(app: Program) -> Scene:
-        services(app).engines = {"greedy": lambda *_: Scripted()}
+        services(app).bots = {"greedy": lambda *_: Scripted()}
         return toy.saved(match)(app)
 
     d = drive(home)
-    assert people_for_engines(d) == [SeatChange("greedy")]
+    assert people_for_bots(d) == [SeatChange("greedy")]
     assert at_table(d).controller.seating.people == [0]
 
 

@@ -229,7 +229,7 @@ def test_points_now_say_beside_a_row_why_it_is_certain_and_before_everybody_only
 
 @pytest.mark.parametrize("own", [True, False])
 def test_whoever_is_left_alone_opens_their_guild_themselves(drive: Drive, own: bool) -> None:
-    """The actor gives two seats to opponents: those of both others, or their own and another."""
+    """The actor gives two seats to bots: those of both others, or their own and another."""
     setup, session = position(asked(Phase.MOVE, turns=6), hand_over="peek")
     d = sit_down(drive, setup, session)
     at_table, actor = d.scene, session.actor

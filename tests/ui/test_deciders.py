@@ -262,7 +262,7 @@ def test_who_breaks_when_asked_has_no_answer_and_the_match_goes_on(drive: Drive)
 
 
 def test_no_answer_is_asked_for_again_and_is_nobodys_fault(drive: Drive, caplog: pytest.LogCaptureFixture) -> None:
-    """Such as where the process of the opponents was replaced, which was shown already."""
+    """Such as where the process of the bots was replaced, which was shown already."""
     other = Scripted()
     d = alone(drive, other)
     other.answer(None)

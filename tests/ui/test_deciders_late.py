@@ -12,7 +12,7 @@ from game.kernel.entries import Takeback
 from game.kernel.library import LibraryError
 from tests.kernel.toy import DropPebble, Place, Plan, Show
 from tests.ui.controller import DIG, REST, at_table, match_of, open_curtain, said, turn
-from tests.ui.deciding import ENGINE, alone, decisions, seated
+from tests.ui.deciding import BOT, alone, decisions, seated
 from tests.ui.elsewhere import Elsewhere, Scripted
 from tests.ui.test_controller_journal import MovedOn, on_a_full_disk
 from tests.ui.toy_table import table_of
@@ -253,7 +253,7 @@ def test_a_seat_that_is_handed_to_the_computer_shows_its_hand_no_more(drive: Dri
     d = drive(seated(Person(), Person()))
     table = open_curtain(d)
     other = Scripted()
-    assert table.controller.change_player(Seat(0), ENGINE, other) is None
+    assert table.controller.change_player(Seat(0), BOT, other) is None
     assert isinstance(d.scene, CurtainScene)  # the hand that is left is not for the eyes that looked
     assert d.scene.seat == 1
     assert table.parts.observation.seen.hands == [0, 0]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def one_pebble_left(drive: Drive) -> tuple[Driver, Scripted]:
-    """Anna, alone with an opponent, has shown one of her two pebbles."""
+    """Anna, alone with a bot, has shown one of her two pebbles."""
     other = Scripted()
     d = drive(seated(Person(), other))
     d.settle()

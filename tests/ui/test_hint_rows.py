@@ -27,7 +27,7 @@ from ui.tables.kit.decision import Send
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
     from tests.ui.controller import Drive
-    from ui.scenes.opponents import Sitter
+    from ui.scenes.bots import Sitter
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

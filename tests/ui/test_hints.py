@@ -50,7 +50,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def table_of(drive: Drive, game: str, decisions: int = 0, *, elsewhere: bool = False, **options: Any) -> Driver:
-    """Anna is to decide, after so many decisions of hers; her opponents answer at once, and no coach speaks."""
+    """Anna is to decide, after so many decisions of hers; her bots answer at once, and no coach speaks."""
     d = drive(against(game, ANNA, BO, BO, elsewhere=elsewhere), **options)
     d.app.change_settings(coach=False)
     rng = Random(game)

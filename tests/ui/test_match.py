@@ -1,4 +1,4 @@
-"""A match between people and engines: who decides for a seat, whose decision is carried out, and what the viewer sees."""
+"""A match between people and bots: who decides for a seat, whose decision is carried out, and what the viewer sees."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ ANNA, BO = Seat(0), Seat(1)
 DIG, REST = Plan(Place.DIG), Plan(Place.REST)
 
 
-def people_and(engine: str, seats: int = 2) -> Setup:
-    """A set-up in which Anna is a person and all others are engines."""
+def people_and(bot: str, seats: int = 2) -> Setup:
+    """A set-up in which Anna is a person and all others are bots."""
     sheet = setup(seats)
     anna, *others = sheet.players
-    return replace(sheet, players=(anna, *(replace(other, kind=engine) for other in others)))
+    return replace(sheet, players=(anna, *(replace(other, kind=bot) for other in others)))
 
 
 @pytest.fixture
@@ -130,7 +130,7 @@ def test_nobody_decides_while_an_earlier_place_is_looked_at(match: Match[Any]) -
     assert match.do(REST, BO) == WRONG_SEAT
 
 
-def test_what_an_engine_does_is_seen_with_the_viewers_eyes(match: Match[Any]) -> None:
+def test_what_a_bot_does_is_seen_with_the_viewers_eyes(match: Match[Any]) -> None:
     do(match, REST)
     answer = do(match, DIG, BO)
     assert answer.events == (Planned(BO, Place.DIG), Drawn(BO, HIDDEN))
@@ -151,7 +151,7 @@ def test_a_step_back_leads_to_the_persons_own_decision(match: Match[Any], librar
     assert again(library, match).actor == ANNA
 
 
-def test_a_step_back_behind_what_an_engine_uncovered_is_agreed_to_and_told_as_the_persons(match: Match[Any]) -> None:
+def test_a_step_back_behind_what_a_bot_uncovered_is_agreed_to_and_told_as_the_persons(match: Match[Any]) -> None:
     do(match, REST)
     do(match, DIG, BO)
     assert not match.undo()
@@ -214,7 +214,7 @@ def test_the_log_says_in_this_order_of_a_hint_a_step_back_with_what_was_drawn_an
     assert match.history.annotations()[-1] == (2, back), "what is decided otherwise is not done again"
 
 
-def test_an_opponent_who_decides_in_between_is_not_the_person_who_decided_last(match: Match[Any]) -> None:
+def test_a_bot_who_decides_in_between_is_not_the_person_who_decided_last(match: Match[Any]) -> None:
     assert match.history.decided_here == NOBODY
     do(match, REST)
     do(match, REST, BO)
@@ -236,7 +236,7 @@ def test_the_log_is_gone_through_once_however_often_seats_changed_hands(match: M
     assert calls(match.history.annotations) < 3 * entries
 
 
-def test_an_exported_match_with_engines_is_kept_by_another_library(match: Match[Any], tmp_path: Path) -> None:
+def test_an_exported_match_with_bots_is_kept_by_another_library(match: Match[Any], tmp_path: Path) -> None:
     match.change_seat(BO, "deep_2")
     other = Library(tmp_path / "elsewhere")
     codec = Codec(Pebbles.actions)

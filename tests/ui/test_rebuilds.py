@@ -42,7 +42,7 @@ def test_what_was_asked_vanishes_as_if_all_were_laid_out_without_it(subject: Sub
 
 @pytest.mark.parametrize("game", [subject.game for subject in SUBJECTS])
 def test_a_scene_is_laid_out_once_for_a_decision(drive: Callable[..., Driver], game: str) -> None:
-    """A person decides, what it came to moves, and the person or an opponent decides next; a curtain is none."""
+    """A person decides, what it came to moves, and the person or a bot decides next; a curtain is none."""
     d, luck = drive(against(game, ("Anna", "person"), *[("", "random")] * 3)), Random(game)
     scene = d.scene
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def finished(drive: Drive, game: str) -> Driver:
-    """Anna has played to the end against two opponents by chance, and looks back at the table."""
+    """Anna has played to the end against two bots by chance, and looks back at the table."""
     d = drive(against(game, ("Anna", PERSON), ("Bo", "random"), ("Chie", "random")))
     d.app.change_settings(coach=False)
     rng, table = Random(game), at_table(d)

@@ -1,4 +1,4 @@
-"""Who sits at a seat of the set-up: people with a language of their own, and opponents of a level in a character."""
+"""Who sits at a seat of the set-up: people with a language of their own, and bots of a level in a character."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.scenes.services import services
 from ui.scenes.settings.scene import SettingsScene
 from ui.scenes.setup.player import PlayerScene
 from ui.scenes.setup.scene import SetupScene
-from ui.scenes.setup.sheet import LastPlayers, Opponents, SetupSheet
+from ui.scenes.setup.sheet import Bots, LastPlayers, SetupSheet
 from ui.scenes.setup.strength import StrengthScene
 from ui.widgets.change import Home, Push, Replace
 
@@ -39,19 +39,19 @@ LONG = ("Konstantin-Alexander Max", "Maximiliane Charlottenbu", "ちえ子の長
 SIZES = ((960, 600), (1280, 720), (1920, 1080))
 
 
-def with_opponents(game: str, *levels: str) -> Callable[[App], SetupScene]:
+def with_bots(game: str, *levels: str) -> Callable[[App], SetupScene]:
     """The set-up in a program where these levels play, or all of them."""
 
     def home(app: App) -> SetupScene:
         here = levels or ("random", *GRADES)
-        services(app).engines = {level: lambda *_: Scripted() for level in here}
+        services(app).bots = {level: lambda *_: Scripted() for level in here}
         return SetupScene(app, game)
 
     return home
 
 
 def sheet(*levels: str, last: LastPlayers | None = None) -> SetupSheet:
-    return SetupSheet(package("iwari"), lambda n: f"Player {n}", last, Opponents(levels, str.title))
+    return SetupSheet(package("iwari"), lambda n: f"Player {n}", last, Bots(levels, str.title))
 
 
 def sits(d: Driver, seat: int) -> tuple[str, str, str]:
@@ -62,36 +62,36 @@ def sits(d: Driver, seat: int) -> tuple[str, str, str]:
 # The sheet
 
 
-def test_an_opponent_is_of_the_middle_level_in_a_character_that_nobody_has() -> None:
+def test_a_bot_is_of_the_middle_level_in_a_character_that_nobody_has() -> None:
     it = sheet(*GRADES)
-    it.seat_opponent("1")
-    it.seat_opponent("2")
+    it.seat_bot("1")
+    it.seat_bot("2")
     it.add()
-    it.seat_opponent("3", "expert")
+    it.seat_bot("3", "expert")
     it.add()
-    it.seat_opponent("4", character="settler")
+    it.seat_bot("4", character="settler")
     assert [place.kind for place in it.places] == ["medium", "medium", "expert", "medium"]
     assert [place.character for place in it.places] == ["wayfinder", "settler", "chieftain", "settler"]
     assert it.names == ["Wayfinder", "Settler", "Chieftain", "Settler 2"]
     assert it.people == 0
 
 
-def test_an_opponent_may_be_given_a_name_and_who_changes_back_is_who_they_were() -> None:
+def test_a_bot_may_be_given_a_name_and_who_changes_back_is_who_they_were() -> None:
     it = sheet(*GRADES)
     it.places[0].language = "ja"
-    it.seat_opponent("1", "easy", "chieftain")
+    it.seat_bot("1", "easy", "chieftain")
     it.places[0].name = "Robby"
     assert it.names[0] == "Robby"
     it.seat_person("1")
     assert (it.places[0].kind, it.places[0].language, it.names[0]) == (PERSON, "ja", "Robby")
-    it.seat_opponent("1")
+    it.seat_bot("1")
     assert (it.places[0].kind, it.places[0].character) == ("medium", "chieftain")
 
 
 def test_the_set_up_says_of_each_what_belongs_to_them_alone() -> None:
     it = sheet(*GRADES)
     it.places[0].language = "de"
-    it.seat_opponent("2", "expert", "settler")
+    it.seat_bot("2", "expert", "settler")
     it.places[1].language = "ja"
     setup = it.setup("seed")
     assert [player.plain() for player in setup.players] == [  # type: ignore[union-attr]
@@ -113,13 +113,13 @@ def test_who_sat_at_the_last_table_sits_there_again_as_far_as_they_are_here() ->
 # The screen
 
 
-def test_a_match_begins_with_the_opponents_and_languages_that_were_chosen(drive: Start) -> None:
-    d = drive(with_opponents("dewan"))
+def test_a_match_begins_with_the_bots_and_languages_that_were_chosen(drive: Start) -> None:
+    d = drive(with_bots("dewan"))
     d.click("sits.1")
     assert isinstance(d.scene, PlayerScene)
     d.click(d.find("language").cell("ja").center)
     d.click("done")
-    d.click("add_opponent")
+    d.click("add_bot")
     d.click("sits.3")
     d.click(d.find("level").cell("expert").center)
     d.click("character.gatherer")
@@ -133,12 +133,12 @@ def test_a_match_begins_with_the_opponents_and_languages_that_were_chosen(drive:
         {"name": "Player 2", "colour": "blue"},
         {"name": "Wim", "colour": "yellow", "kind": "expert", "character": "gatherer"},
     ]
-    again = drive(with_opponents("dewan"))
+    again = drive(with_bots("dewan"))
     assert [sits(again, seat) for seat in range(3)] == [(PERSON, "ja", ""), (PERSON, "", ""), ("expert", "", "gatherer")]
 
 
 def test_whoever_has_played_before_is_seated_by_one_click_in_their_colour_and_language(drive: Start, tmp_path: Path) -> None:
-    d = drive(with_opponents("dewan"))
+    d = drive(with_bots("dewan"))
     people = People(services(d.app).library)
     people.add("Greta", colour="yellow", language="ja")
     d.scene.sheet.places[1].name = "Ben"
@@ -177,12 +177,12 @@ def test_what_somebody_likes_holds_at_their_table_alone(drive: Start) -> None:
 
 
 def test_a_row_says_who_sits_there(drive: Start) -> None:
-    d = drive(with_opponents("iwari"))
+    d = drive(with_bots("iwari"))
     assert (d.find("sits.1").picture, d.find("sits.1").level, d.find("sits.1").language) == ("icon_person", (0, 0), "")
     alone = d.find("sits.1")
     assert abs(alone.face.centerx - alone.rect.centerx) <= 1
     d.scene.sheet.places[0].language = "de"
-    d.scene.sheet.seat_opponent("2", "easy", "settler")
+    d.scene.sheet.seat_bot("2", "easy", "settler")
     d.scene.rebuild()
     assert (d.find("sits.1").language, d.find("sits.2").picture) == ("de", "portrait_settler")
     assert d.find("sits.1").face.right < d.find("sits.1").rect.centerx
@@ -193,12 +193,12 @@ def test_a_row_says_who_sits_there(drive: Start) -> None:
 
 
 def test_everything_about_a_player_by_keyboard(drive: Start) -> None:
-    d = drive(with_opponents("dogs_of_war"))
+    d = drive(with_bots("dogs_of_war"))
     d.scene.focus("sits.1")
     d.key("enter")
     assert d.scene.focused is d.find("sits")
     d.key("right")
-    assert d.find("sits").value == "opponent"
+    assert d.find("sits").value == "bot"
     d.key("tab")
     assert d.scene.focused is d.find("level")
     d.key("left")
@@ -215,24 +215,24 @@ def test_everything_about_a_player_by_keyboard(drive: Start) -> None:
 
 
 def test_a_click_beside_the_popup_keeps_what_was_chosen(drive: Start) -> None:
-    d = drive(with_opponents("dewan"))
+    d = drive(with_bots("dewan"))
     d.click("sits.2")
-    d.click(d.find("sits").cell("opponent").center)
+    d.click(d.find("sits").cell("bot").center)
     d.click((3, 3))
     assert isinstance(d.scene, SetupScene)
     assert sits(d, 1) == ("medium", "", "teller")
 
 
-def test_where_no_opponent_is_the_popup_says_so_and_offers_the_language(drive: Start) -> None:
+def test_where_no_bot_is_the_popup_says_so_and_offers_the_language(drive: Start) -> None:
     def home(app: App) -> SetupScene:
-        services(app).engines = {}
+        services(app).bots = {}
         return SetupScene(app, "dewan")
 
     d = drive(home)
-    assert d.scene.root.find("add_opponent") is None
+    assert d.scene.root.find("add_bot") is None
     d.click("sits.1")
     assert not d.find("sits").enabled
-    assert d.find("nobody").words == d.app.kit.words("setup.no_opponents")
+    assert d.find("nobody").words == d.app.kit.words("setup.no_bots")
     assert d.scene.root.find("strength") is None
     d.click(d.find("language").cell("de").center)
     d.click("done")
@@ -240,8 +240,8 @@ def test_where_no_opponent_is_the_popup_says_so_and_offers_the_language(drive: S
 
 
 def test_only_levels_that_play_here_and_never_chance_are_offered(drive: Start) -> None:
-    d = drive(with_opponents("dewan", "random", "medium"))
-    d.click("add_opponent")
+    d = drive(with_bots("dewan", "random", "medium"))
+    d.click("add_bot")
     d.click("sits.3")
     assert [level for level, _ in d.find("level").options] == ["medium"]
 
@@ -254,7 +254,7 @@ def test_how_strong_they_are_is_shown_with_how_surely_that_is_known(
         Rung("expert", "medium", 24, 0.54, 0.35, 0.72), Rung("expert", "easy", 100, 0.99, 0.97, 1.0),
     )  # fmt: skip
     monkeypatch.setattr("ui.scenes.setup.strength.strength", lambda _: Ladder("0.5s", 3, rungs))
-    d = drive(with_opponents("dewan"))
+    d = drive(with_bots("dewan"))
     d.click("sits.1")
     d.click("strength")
     assert isinstance(d.scene, StrengthScene)
@@ -272,7 +272,7 @@ def test_how_strong_they_are_is_shown_with_how_surely_that_is_known(
 def test_times_have_the_decimal_sign_of_the_language(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     ladder = Ladder("0.5s", 3, (Rung("medium", "easy", 60, 1.0, 0.9, 1.0, 1.7, 7.0),))
     monkeypatch.setattr("ui.scenes.setup.strength.strength", lambda _: ladder)
-    d = drive(with_opponents("dewan"), lang="de")
+    d = drive(with_bots("dewan"), lang="de")
     d.click("sits.1")
     d.click("strength")
     assert d.find("time.0").words == "1,7\N{NO-BREAK SPACE}ms"
@@ -285,7 +285,7 @@ def test_a_spoilt_table_of_strength_loses_its_figures_and_no_more(drive: Start, 
         raise ContentError([])
 
     monkeypatch.setattr("ui.scenes.setup.strength.strength", spoilt)
-    d = drive(with_opponents("dewan"))
+    d = drive(with_bots("dewan"))
     d.click("sits.1")
     d.click("strength")
     assert d.find("about").words == d.app.kit.words("strength.none")
@@ -294,18 +294,18 @@ def test_a_spoilt_table_of_strength_loses_its_figures_and_no_more(drive: Start, 
     assert isinstance(d.scene, PlayerScene)
 
 
-def test_opponents_with_one_name_are_found_as_people_are(drive: Start) -> None:
-    d = drive(with_opponents("dewan"))
+def test_bots_with_one_name_are_found_as_people_are(drive: Start) -> None:
+    d = drive(with_bots("dewan"))
     d.click("name.1")
     d.type("orla")
-    d.click("add_opponent")
+    d.click("add_bot")
     assert "Orla" in d.find("twice").words
     d.click("start")
     assert isinstance(d.scene, SetupScene)
 
 
 def test_what_is_composed_is_shown_in_the_field_for_a_name(drive: Start) -> None:
-    d = drive(with_opponents("dewan"))
+    d = drive(with_bots("dewan"))
     d.click("name.1")
     plain = d.picture()
     d.step(pygame.event.Event(pygame.TEXTEDITING, text="ちえ", start=0, length=2))
@@ -330,17 +330,17 @@ def test_what_is_composed_is_shown_in_the_field_for_a_name(drive: Start) -> None
 
 @pytest.mark.parametrize(("size", "percent", "lang"), crossed(SIZES, (100, 150), ("en", "de", "ja")))
 def test_six_seats_of_both_kinds_find_room(drive: Start, size: tuple[int, int], percent: int, lang: str) -> None:
-    d = drive(with_opponents("iwari"), size=size, lang=lang)
+    d = drive(with_bots("iwari"), size=size, lang=lang)
     d.app.change_settings(text_percent=percent, animations="off")
     with cut_words() as cut:
         d.settle()
-        d.click("add_opponent")
+        d.click("add_bot")
         d.picture()
         while len(d.scene.sheet.places) < 6:
             d.click("add")
         for place, name in zip(d.scene.sheet.places, LONG, strict=False):
             place.name, place.language = name, "ja"
-        d.scene.sheet.seat_opponent("6")
+        d.scene.sheet.seat_bot("6")
         d.scene.rebuild()
         d.picture()
     assert not cut - set(LONG), cut
@@ -355,12 +355,12 @@ def test_six_seats_of_both_kinds_find_room(drive: Start, size: tuple[int, int], 
 
 @pytest.mark.parametrize(("game", "size", "percent", "lang"), crossed(list(GAMES), SIZES, (100, 150), ("en", "de", "ja")))
 def test_the_popups_find_room(drive: Start, game: str, size: tuple[int, int], percent: int, lang: str) -> None:
-    d = drive(with_opponents(game), size=size, lang=lang)
+    d = drive(with_bots(game), size=size, lang=lang)
     d.app.change_settings(text_percent=percent, animations="off")
     with cut_words() as cut:
-        for what in ("person", "opponent", "strength"):
-            if what == "opponent":
-                d.scene.sheet.seat_opponent("1")
+        for what in ("person", "bot", "strength"):
+            if what == "bot":
+                d.scene.sheet.seat_bot("1")
             if what != "strength":
                 d.click("sits.1")
             else:

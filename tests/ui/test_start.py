@@ -15,11 +15,11 @@ from tests.ui import kept
 from tests.ui.toy_table import table_of
 from ui.cli.start import Start, picture
 from ui.language.words import Words, languages
+from ui.scenes.bots import seated
 from ui.scenes.dialog import Dialog
 from ui.scenes.home.demo import DemoScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.matches import resume
-from ui.scenes.opponents import seated
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table.curtain import CurtainScene
@@ -70,7 +70,7 @@ def test_named_people_begin_at_once(drive: Drive, tmp_path: Path) -> None:
     assert [player.name for player in match.players] == ["Anna", "Player 2"]
 
 
-def test_opponents_begin_at_once_in_their_characters_and_under_their_names(drive: Drive, tmp_path: Path) -> None:
+def test_bots_begin_at_once_in_their_characters_and_under_their_names(drive: Drive, tmp_path: Path) -> None:
     opening = start(tmp_path)
     people = [("Anna", PERSON), ("", "search"), ("", "greedy"), ("Asko", PERSON)]
     opening.begin(package("dewan"), people, settled(4, hands="open"), "ember")
@@ -124,7 +124,7 @@ def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Pa
 
 @pytest.mark.parametrize(("way", "kinds"), [("load", ["person", "greedy"]), ("replay", ["deep_2", "greedy"])])
 def test_who_decides_for_a_seat_comes_with_the_file(drive: Drive, tmp_path: Path, way: str, kinds: list[str]) -> None:
-    """What is only looked at stays as it is; what is played on here has people where there is no such engine."""
+    """What is only looked at stays as it is; what is played on here has people where there is no such bot."""
     text = kept.text().replace("name: Bo,", "language: de, kind: greedy, name: Bo,", 1)
     path = tmp_path / "evening.yaml"
     path.write_text(f"{text}- {{seat: 0, do: hand_over, kind: deep_2}}\n", encoding="utf-8")

@@ -67,7 +67,7 @@ def test_what_was_taken_back_took_its_time_all_the_same(match: Match[Any]) -> No
     assert match.seconds_of(seat) == 15
 
 
-def test_an_opponent_takes_no_time(match: Match[Any]) -> None:
+def test_a_bot_takes_no_time(match: Match[Any]) -> None:
     match.change_seat(match.actor, "greedy")
     match.think(30)
     assert match.seconds_of(match.actor) == 0

@@ -56,26 +56,26 @@ def end_of_a_turn_that_uncovered_something(d: Driver, _: Scripted) -> None:
     assert not undo.free
 
 
-def opponent_thinks(d: Driver, _: Scripted) -> None:
+def bot_thinks(d: Driver, _: Scripted) -> None:
     end_of_a_turn(d, _)
     turn(d, "pass_on")
 
 
-def opponents_move_is_shown(d: Driver, other: Scripted) -> None:
-    opponent_thinks(d, other)
+def bots_move_is_shown(d: Driver, other: Scripted) -> None:
+    bot_thinks(d, other)
     other.answer(DIG)
     d.step()
     assert at_table(d).controller.playback.showing
 
 
-def opponents_move_is_read(d: Driver, other: Scripted) -> None:
-    opponent_thinks(d, other)
+def bots_move_is_read(d: Driver, other: Scripted) -> None:
+    bot_thinks(d, other)
     other.answer(REST)
     d.wait(0.4)
 
 
 def curtain(d: Driver, other: Scripted) -> None:
-    opponent_thinks(d, other)
+    bot_thinks(d, other)
     other.answer(REST)
     d.settle()
     assert isinstance(d.scene, CurtainScene)
@@ -97,8 +97,8 @@ def question_is_open(d: Driver, _: Scripted) -> None:
 
 
 MOMENTS: Final = (
-    own_motion, middle_of_a_turn, end_of_a_turn, end_of_a_turn_that_uncovered_something, opponent_thinks,
-    opponents_move_is_shown, opponents_move_is_read, curtain, what_happened_since_is_shown, question_is_open,
+    own_motion, middle_of_a_turn, end_of_a_turn, end_of_a_turn_that_uncovered_something, bot_thinks,
+    bots_move_is_shown, bots_move_is_read, curtain, what_happened_since_is_shown, question_is_open,
 )
 
 

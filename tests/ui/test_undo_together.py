@@ -143,7 +143,7 @@ def still_legal(at: Position, first: Action, then: Action) -> bool:
     return then in rules.legal(state)
 
 
-def test_it_does_not_answer_what_is_asked_after_an_opponent_has_decided(drive: Drive) -> None:
+def test_it_does_not_answer_what_is_asked_after_a_bot_has_decided(drive: Drive) -> None:
     other = Scripted()
     d = drive(seated(Person(), other))
     d.settle()

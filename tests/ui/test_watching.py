@@ -1,4 +1,4 @@
-"""A match of opponents alone is watched: at a pace, with a headline, paused, and stepped; and what a person who plays
+"""A match of bots alone is watched: at a pace, with a headline, paused, and stepped; and what a person who plays
 against them sees of them."""
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def watched(drive: Drive) -> tuple[Driver, Scripted, Scripted]:
 
 
 @pytest.mark.parametrize("pace", PACES)
-def test_what_an_opponent_did_stands_a_while_before_the_next_is_shown(drive: Drive, pace: str) -> None:
+def test_what_a_bot_did_stands_a_while_before_the_next_is_shown(drive: Drive, pace: str) -> None:
     d, first, second = watched(drive)
     d.app.change_settings(pace=pace)
     first.answer(REST)
@@ -190,7 +190,7 @@ def test_a_seat_can_be_taken_over_while_it_stands_still(drive: Drive) -> None:
 
 
 def test_a_match_is_stepped_to_its_end(drive: Drive) -> None:
-    """Real opponents, real process: as many steps as decisions."""
+    """Real bots, real process: as many steps as decisions."""
     d = drive(against("toy", ("", "greedy"), ("", "greedy"), ("", "search"), elsewhere=True))
     d.key("space")
     steps = 0
@@ -222,7 +222,7 @@ def test_a_person_sees_each_move_of_the_others(drive: Drive) -> None:
     assert Person().is_local
 
 
-def test_what_an_opponent_did_last_is_shown_until_something_is_chosen(drive: Drive) -> None:
+def test_what_a_bot_did_last_is_shown_until_something_is_chosen(drive: Drive) -> None:
     d = drive(against("dewan", ("Anna", PERSON), ("Bo", "greedy")))
     until(d, lambda: may_act(d) and at_table(d).controller.playback.latest is not None)
     assert "Bo" in d.find("latest").markup
@@ -231,11 +231,11 @@ def test_what_an_opponent_did_last_is_shown_until_something_is_chosen(drive: Dri
     assert d.scene.root.find("latest") is None
 
 
-# One who waits for opponents
+# One who waits for bots
 
 
 def waiting(drive: Drive) -> tuple[Driver, Scripted, Any]:
-    """Anna has rested, and two opponents decide."""
+    """Anna has rested, and two bots decide."""
     other = Scripted()
     d = drive(seated(Person(), other, other))
     d.settle()

@@ -1,4 +1,4 @@
-"""Why an opponent did what it did: asked for by W, beside the headline and on the sign of its seat."""
+"""Why a bot did what it did: asked for by W, beside the headline and on the sign of its seat."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def answered_by(drive: Drive, game: str, **options: Any) -> Driver:
-    """Opponents have decided, and Anna is to."""
+    """Bots have decided, and Anna is to."""
     d = drive(against(game, ANNA, BO, ("Chie", "greedy")), **options)
     until(d, lambda: may_act(d))
-    while not match_of(d).history.has_engine_turn():
+    while not match_of(d).history.has_bot_turn():
         d.scene.controller.send(d.scene.parts.observation.legal[0])
         until(d, lambda: may_act(d))
     return d
@@ -54,7 +54,7 @@ def said(d: Driver) -> list[str]:
 
 
 @every_game
-def test_w_says_why_the_last_opponent_did_it_and_asks_nothing_of_the_match(drive: Drive, game: str) -> None:
+def test_w_says_why_the_last_bot_did_it_and_asks_nothing_of_the_match(drive: Drive, game: str) -> None:
     d = answered_by(drive, game)
     table, match = d.scene, match_of(d)
     log = match.record().log
@@ -73,7 +73,7 @@ def test_w_says_why_the_last_opponent_did_it_and_asks_nothing_of_the_match(drive
 
 def test_the_sign_of_a_seat_asks_about_what_was_done_there(drive: Drive) -> None:
     d = answered_by(drive, "dragon_keeper")
-    d.click("opponent:1")
+    d.click("bot:1")
     panel = open_why(d)
     assert panel.why.last_turn.seat == 1
     assert d.find("about").words.startswith(("What Bo’s turn does", "Nothing about Bo’s turn"))
@@ -81,7 +81,7 @@ def test_the_sign_of_a_seat_asks_about_what_was_done_there(drive: Drive) -> None
 
 
 @every_game
-def test_every_opponent_since_ones_own_last_turn_has_a_row(drive: Drive, game: str) -> None:
+def test_every_bot_since_ones_own_last_turn_has_a_row(drive: Drive, game: str) -> None:
     """The latest first; a click on a row, or the keyboard that comes to it, asks about that turn."""
     d = answered_by(drive, game)
     match = match_of(d)
@@ -156,14 +156,14 @@ def test_what_is_asked_elsewhere_is_what_the_viewer_knows(drive: Drive, game: st
         last_turn = match.history.last_turn()
         assert last_turn is not None
         rules = match.rules
-        assert rules.observe(last_turn.before, viewer) == match._session.view(viewer, match._session.last_engine_turn(match.depth)[0])  # type: ignore[index]
+        assert rules.observe(last_turn.before, viewer) == match._session.view(viewer, match._session.last_bot_turn(match.depth)[0])  # type: ignore[index]
         assert all(rules.redact(event, viewer) == event for event in last_turn.events)
 
 
-def test_an_opponent_goes_on_deciding_while_somebody_asks_why(drive: Drive) -> None:
+def test_a_bot_goes_on_deciding_while_somebody_asks_why(drive: Drive) -> None:
     """Its question is not taken from it, nor that of who asks."""
     d = drive(against("iwari", ("Anna", "greedy"), BO, ("Chie", "greedy")))
-    until(d, match_of(d).history.has_engine_turn)
+    until(d, match_of(d).history.has_bot_turn)
     d.key("w")
     open_why(d)
     before = match_of(d).last

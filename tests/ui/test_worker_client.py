@@ -1,4 +1,4 @@
-"""The process of the opponents: what it receives, what it is made of, and how long it is waited for."""
+"""The process of the bots: what it receives, what it is made of, and how long it is waited for."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from game.kernel.package import Player
 from game.shelf import GAMES
 from tests.cases import CASES, rules_of
 from tests.kernel.toy import Toy
-from ui.match import engines
+from ui.match import bots
+from ui.match.bots import Bot, WorkerClient
 from ui.match.deciders import Question
-from ui.match.engines import Engine, WorkerClient
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,7 +86,7 @@ def test_a_process_that_is_stopped_before_its_first_question_was_up_and_is_waite
 
 
 def test_on_a_machine_too_slow_for_a_start_in_time_the_next_process_gets_twice_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "MOST_TIMES", 2**12)
+    monkeypatch.setattr(bots, "MOST_TIMES", 2**12)
     worker = WorkerClient(start_timeout=0.02)
     rules = Toy().rules(dict(SHEET.options), 2)
     state = rules.start()
@@ -154,9 +154,9 @@ def test_what_is_shown_of_two_tables_that_a_seat_cannot_distinguish_is_the_same(
             world = rules.determinise(known, actor, rng)
             process = []
             for table, seed in ((state, "ember"), (world, "ember")):
-                engine = Engine(WorkerClient(), sheet, Player("Bo", "red", "search"), Budget(seconds=0.5), seed)
+                bot = Bot(WorkerClient(), sheet, Player("Bo", "red", "search"), Budget(seconds=0.5), seed)
                 question = Question(7, actor, rules.information_state(table, actor), tuple(rules.legal(known)))
-                process.append(engine.task(question))
+                process.append(bot.task(question))
                 assert not any(seed in str(part) for part in (process[-1].seed, process[-1].sheet))
             # a first time through evens out which parts are one object, which the bytes would tell
             first, second = (pickle.dumps(pickle.loads(pickle.dumps(task))) for task in process)  # noqa: S301

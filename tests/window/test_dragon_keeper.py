@@ -63,8 +63,8 @@ class Person:
         match action:
             case Move(cell) | Trap(cell) | Passage(cell):
                 return [f"cell:{cell}"]
-            case Exchange(opponent, guild):
-                return [f"pile:{opponent}:{guild}"]
+            case Exchange(bot, guild):
+                return [f"pile:{bot}:{guild}"]
             case Offer(guild):
                 return [f"stack:{guild}"]
             case Release(spent, target):

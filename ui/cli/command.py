@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.kernel.options import Options
     from game.kernel.package import GamePackage
     from ui.cli.start import Start
-    from ui.scenes.opponents import Sitter
+    from ui.scenes.bots import Sitter
 
 FAILED: Final = 1
 MISUSED: Final = 2
@@ -38,7 +38,7 @@ UNHEARD: Final = 141
 _DAMAGED: Final = "Fireside couldn’t start because its installation is damaged. Please install it again. Details are in {file}."
 _LONGEST: Final = 200
 """So many letters of an argument are repeated in a message."""
-_BOT: Final = "bot:"  # before the level of an opponent, where a player's name could stand
+_BOT: Final = "bot:"  # before the level of a bot, where a player's name could stand
 _DEPENDENCIES: Final = {"pygame": "pygame-ce", "yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs"}
 
 

@@ -1,4 +1,4 @@
-"""Many matches without a screen, by chance or between opponents: whether a game ends, how long it lasts, and whether a seat has an advantage."""
+"""Many matches without a screen, by chance or between bots: whether a game ends, how long it lasts, and whether a seat has an advantage."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _REFRESH_SECONDS: Final = 0.1  # seconds between two updates of the progress bar
 @dataclass(slots=True)
 class Figures:
     """The results. A shared victory counts for every seat that shares it; `longest` is in decisions. `bots` has the
-    figures of each level where opponents play."""
+    figures of each level where bots play."""
 
     game: str
     players: int
@@ -80,7 +80,7 @@ def simulate(
     executor: Executor | None = None,
 ) -> Figures:
     """Plays `matches` matches in which every seat picks any of its legal actions with equal chance, or with a level of
-    opponents for each seat: then the first named takes every seat in turn, with the same random outcomes, and each move may cost
+    bots for each seat: then the first named takes every seat in turn, with the same random outcomes, and each move may cost
     the `budget`, seconds (s) or trials (t). The same seed gives the same matches, unless seconds are counted, and so do the
     processes of an `executor`. On a terminal, a bar on stderr shows the progress. The seconds are for playing only, not for
     counting the points; those of all processes are added up."""

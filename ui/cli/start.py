@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from game.kernel.options import Options
     from game.kernel.package import GamePackage
     from game.kernel.record import Record, RecordError
+    from ui.scenes.bots import Sitter
     from ui.scenes.loading import Work
-    from ui.scenes.opponents import Sitter
     from ui.widgets.change import Change, Program
     from ui.widgets.scene import Scene
 
@@ -115,7 +115,7 @@ class Start:
 
         def first(app: Program) -> Change:
             from game.kernel.package import Setup
-            from ui.scenes.opponents import seated
+            from ui.scenes.bots import seated
             from ui.scenes.services import services
             from ui.scenes.table.scene import open_new
 

@@ -164,7 +164,7 @@ def handed_over(words: Words, name: str, kind: str) -> str:
     """What the log says when players of another kind decide for `name` from here on."""
     if kind == PERSON:
         return words("table.handed_back", name=name)
-    called = f"opponent.{kind}.name"
+    called = f"bot.{kind}.name"
     return words("table.handed_over", name=name, kind=words(called) if called in words else kind)
 
 

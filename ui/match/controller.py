@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Generic
 
 from game.kernel.contract import NOBODY, Refusal, S, Seat
 from ui.match.note import Notes
-from ui.match.opponents import Opponents
 from ui.match.playback import Playback
+from ui.match.remote_deciders import RemoteDeciders
 from ui.match.saving import Saving
 from ui.match.seating import Seating
 from ui.tables.kit.observation import Observation
@@ -37,10 +37,10 @@ class MatchController(Generic[S]):
         self.seating = Seating(match, deciders)
         self.observation = Observation(match.seen)
         self.notes = Notes(screen)
-        self.playback = Playback(self.seating, screen, self.observation, lambda: self._opponents.answered)
+        self.playback = Playback(self.seating, screen, self.observation, lambda: self._remote_deciders.answered)
         self._screen = screen
         self._saving = Saving(match, screen)
-        self._opponents = Opponents(self.seating, self._saving.do, screen)
+        self._remote_deciders = RemoteDeciders(self.seating, self._saving.do, screen)
         self._forced: Action | None = None  # what a person here does next without a choice: it takes itself
         self._begun = self._covered = False  # it has been on show; the curtain is closed
         self._ended = False  # behind the curtain is a turn that is over
@@ -50,7 +50,7 @@ class MatchController(Generic[S]):
     @property
     def thinking(self) -> Seat:
         """The seat whose decider elsewhere is being asked; NOBODY if there is none."""
-        return self._opponents.thinking
+        return self._remote_deciders.thinking
 
     @property
     def reader(self) -> Seat:
@@ -92,7 +92,7 @@ class MatchController(Generic[S]):
         observation.legal = () if observation.turn_over or self._forced or decides not in people else match.legal(decides)
         self.playback.paused = self.playback.paused and not observation.may_act
         if match.live and not (match.over or match.view_only or observation.turn_over) and match.actor not in people:
-            self._opponents.ask()
+            self._remote_deciders.ask()
         self._screen.refresh(log=True)
 
     def show_to(self, seat: Seat) -> None:
@@ -118,7 +118,7 @@ class MatchController(Generic[S]):
         something moved."""
         moved = self.playback.update(dt)
         if self.playback.idle:
-            self._opponents.update(dt)
+            self._remote_deciders.update(dt)
         if self.observation.may_act:
             self.match.think(dt)
         self.notes.update(dt)
@@ -127,12 +127,12 @@ class MatchController(Generic[S]):
     def poll(self) -> None:
         """Takes decisions that were made elsewhere, and does the next one when the previous one has been read; also does
         what a person has no choice about. Waits while the curtain is closed or an earlier position is viewed."""
-        self._opponents.poll()
+        self._remote_deciders.poll()
         if self._covered or not self.match.live or self._saving.waits or not self.playback.ready_for_next:
             return
-        if self._opponents.answered:
+        if self._remote_deciders.answered:
             self.playback.step_done()
-            done = self._opponents.take()
+            done = self._remote_deciders.take()
             if done is not None:
                 self._happened(done)
         elif self._forced is not None and self._screen.scene.uppermost:
@@ -274,7 +274,7 @@ class MatchController(Generic[S]):
         """A decision was kept: shown as the viewer sees it; then a player decides the next."""
         self.notes.drop()
         self._forced = None
-        self._opponents.note(transition)
+        self._remote_deciders.note(transition)
         self.playback.present(transition, lambda: self._settled(transition.seat), forced_by=forced_by)
 
     def _settled(self, decided: Seat) -> None:
@@ -327,7 +327,7 @@ class MatchController(Generic[S]):
             self.pass_on()
 
     def take_back(self, undo: Undo) -> None:
-        """Consent was given: takes back what the table was asked about, even if computer players have decided since."""
+        """Consent was given: takes back what the table was asked about, even if bots have decided since."""
 
         def back() -> bool:
             return (self.match.undoable == undo and self.match.undo()) or self.match.take_back(undo)
@@ -367,6 +367,6 @@ class MatchController(Generic[S]):
             self._next_seat(replay=False, announced=self._announced)
 
     def _ask_no_more(self) -> None:
-        self._opponents.withdraw()
+        self._remote_deciders.withdraw()
         self.playback.drop()
         self._forced, self._saving.waits = None, False

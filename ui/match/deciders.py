@@ -1,4 +1,4 @@
-"""Deciders: a person at this screen or a computer player, and the open request to one of them."""
+"""Deciders: a person at this screen or a bot, and the open request to one of them."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from game.kernel.contract import CHANCE, NOBODY, Action, Seat, State
 from game.kernel.names import PERSON
 from ui.match.annotations import log_annotations
-from ui.match.last_turn import LastTurn, engines_since
+from ui.match.last_turn import LastTurn, bots_since
 from ui.match.transition import Transition
 from ui.match.without_choice import forced_events
 
@@ -96,15 +96,15 @@ class MatchHistory(Generic[S_co]):
         positions = self._match.positions
         return self.transition(positions[position - 1], positions[position])
 
-    def has_engine_turn(self, seat: Seat | None = None) -> bool:
-        """Whether a computer player, at `seat` if given, has decided anything up to the viewed position."""
-        return self._session.last_engine_turn(self._match.depth, seat) is not None
+    def has_bot_turn(self, seat: Seat | None = None) -> bool:
+        """Whether a bot, at `seat` if given, has decided anything up to the viewed position."""
+        return self._session.last_bot_turn(self._match.depth, seat) is not None
 
     def last_turn(self, seat: Seat | None = None, *, whole: bool = True) -> LastTurn[S_co] | None:
-        """The last turn of a computer player, at `seat` if given, up to the viewed position; None if there is none.
+        """The last turn of a bot, at `seat` if given, up to the viewed position; None if there is none.
         Actions that the viewer saw only in part are left out."""
         session, viewer = self._session, self._match.viewer
-        found = session.last_engine_turn(self._match.depth, seat)
+        found = session.last_bot_turn(self._match.depth, seat)
         if found is None:
             return None
         start, stop = found if whole else (found[1] - 1, found[1])
@@ -117,12 +117,12 @@ class MatchHistory(Generic[S_co]):
         return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if open_ else (), seen_events, behind, after)
 
     def last_turns(self) -> list[LastTurn[S_co]]:
-        """The turns of all computer players since the viewer's last turn, latest first; in the public view since that of
-        the person who decides. If there are none, the last turn of a computer player."""
+        """The turns of all bots since the viewer's last turn, latest first; in the public view since that of
+        the person who decides. If there are none, the last turn of a bot."""
         match, session, depth = self._match, self._session, self._match.depth
         people = [Seat(seat) for seat in range(len(match.setup.players)) if match.kind_of(seat) == PERSON]
         asks = next((seat for seat in (match.viewer, session.rules.actor(session.at(depth))) if seat in people), None)
-        seats: list[Seat | None] = [*engines_since(session, depth, people if asks is None else [asks])]
+        seats: list[Seat | None] = [*bots_since(session, depth, people if asks is None else [asks])]
         return [turn for seat in seats or [None] if (turn := self.last_turn(seat)) is not None]
 
     def turn_from_here(self) -> tuple[Seat, S_co, tuple[Action, ...]] | None:

@@ -1,4 +1,4 @@
-"""The turns of computer players as a viewer knows them."""
+"""The turns of bots as a viewer knows them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class LastTurn(Generic[S_co]):
-    """A turn of a computer player of that kind at `seat`. `before` and `after` are what the viewer knew before and after
+    """A turn of a bot of that kind at `seat`. `before` and `after` are what the viewer knew before and after
     it, without the random outcome that followed. `actions` is empty if the viewer did not see all of them. `events` are
     those that the viewer saw, `behind` the number of events before them."""
 
@@ -32,8 +32,8 @@ class LastTurn(Generic[S_co]):
     after: S_co
 
 
-def engines_since(session: Session[Any, Any], depth: int, own: Collection[Seat]) -> list[Seat]:
-    """The seats of computer players that decided since the last turn of the `own` seats, among the first `depth` steps,
+def bots_since(session: Session[Any, Any], depth: int, own: Collection[Seat]) -> list[Seat]:
+    """The seats of bots that decided since the last turn of the `own` seats, among the first `depth` steps,
     latest first. A turn that the `own` seats are in does not count."""
     line = session.steps[:depth]
     stop = next((at for at in range(depth, 0, -1) if line[at - 1].entry.seat not in {*own, CHANCE}), 0)

@@ -111,7 +111,7 @@ class Match(Generic[S_co]):
         return tuple(replace(player, kind=self.kind_of(seat)) for seat, player in enumerate(self.setup.players))
 
     def kind_of(self, seat: int) -> str:
-        """The kind of a seat's player now: PERSON or a level of computer players."""
+        """The kind of a seat's player now: PERSON or a level of bots."""
         return self._session.kinds[seat]
 
     # What is to be seen
@@ -220,7 +220,7 @@ class Match(Generic[S_co]):
     # What is done
 
     def think(self, seconds: float) -> None:
-        """The actor has thought for that many seconds. Computer players are not measured."""
+        """The actor has thought for that many seconds. Bots are not measured."""
         if self.actor >= 0 and self.kind_of(self.actor) == PERSON:
             self._clock.tick(self.actor, seconds)
 

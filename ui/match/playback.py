@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ui.tables.kit.observation import Observation
 
 TO_READ: Final = {"slow": 2.6, "normal": 1.8, "quick": 1.2}
-"""By pace in the settings: seconds for which a computer player's decision stays before the next one is shown."""
+"""By pace in the settings: seconds for which a bot's decision stays before the next one is shown."""
 FORCED: Final = 2.5
 """Seconds for which a person's decision without a choice stays at least."""
 _REST: Final = 0.2
@@ -268,7 +268,7 @@ class Playback(Generic[S]):
         return moved
 
     def _have_read(self) -> bool:
-        """The viewer has read what an opponent did; returns whether there was anything."""
+        """The viewer has read what a bot did; returns whether there was anything."""
         reading, self._to_read = self._to_read > 0, 0.0
         if reading:
             self._forget_news()

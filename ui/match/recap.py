@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.ai.analysis import Forecast
     from game.ai.worker import Result, Sheet
     from game.kernel.contract import Seat
-    from ui.match.engines import WorkerClient
+    from ui.match.bots import WorkerClient
     from ui.match.match import Match
 
 SLICE: Final = Budget(seconds=0.25)

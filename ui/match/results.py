@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.evening.ledger import Finished, Over
     from game.kernel.library import Library
     from game.kernel.record import Shelf
-    from ui.match.engines import WorkerClient
+    from ui.match.bots import WorkerClient
 
 _LANE: Final = "results"
 _BUDGET: Final = Budget(seconds=5.0)

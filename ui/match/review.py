@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ai.worker import Result, Sheet
     from game.kernel.contract import Action, Event, Seat, State
     from game.kernel.policy import Fact, Policy
-    from ui.match.engines import WorkerClient
+    from ui.match.bots import WorkerClient
     from ui.match.match import Match
 
 _LANE: Final = "review"

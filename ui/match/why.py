@@ -1,4 +1,4 @@
-"""Reasons for a computer player's turn: the request to the worker process."""
+"""Reasons for a bot's turn: the request to the worker process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.ai.reasons import Account
     from game.ai.worker import Result, Sheet
     from game.kernel.policy import Fact, Policy
-    from ui.match.engines import WorkerClient
+    from ui.match.bots import WorkerClient
     from ui.match.last_turn import LastTurn
     from ui.match.match import Match
 
@@ -32,7 +32,7 @@ def facts_of_turn(policy: Policy[Any, Any], turn: LastTurn[Any]) -> Sequence[Fac
 
 
 class Why:
-    """One request for the reasons of a computer player's turn, by the viewer. Only what the viewer knows is sent, so the
+    """One request for the reasons of a bot's turn, by the viewer. Only what the viewer knows is sent, so the
     result reveals nothing hidden."""
 
     def __init__(

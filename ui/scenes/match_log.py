@@ -193,7 +193,7 @@ def _between(
 
 
 class MatchLog:
-    """What is said of a match in the words of the log: all of it, what an opponent did last, what might happen next."""
+    """What is said of a match in the words of the log: all of it, what a bot did last, what might happen next."""
 
     def __init__(self, scene: Scene, controller: MatchController[Any], table: Table[Any, Any]) -> None:
         self.lines: Sequence[LogLine] = ()
@@ -219,7 +219,7 @@ class MatchLog:
 
     @property
     def headline(self) -> Sequence[str]:
-        """What an opponent does or has just done in its turn, as far as nothing comes of it that the table shows to be read; nothing
+        """What a bot does or has just done in its turn, as far as nothing comes of it that the table shows to be read; nothing
         where nobody waits for that, or has chosen something since."""
         news, table = self._playback.news or self._playback.latest, self._table
         if news is None or not news.events:

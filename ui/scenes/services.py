@@ -21,8 +21,8 @@ from game.kernel.shown import SHOWN, TALK, ShownPlaces, kept, places_of
 from game.shelf import GAMES
 from ui.language.phrases import listed, refusal_text
 from ui.match.advice import Advice
+from ui.match.bots import AT_THE_TABLE, Bot, WorkerClient
 from ui.match.deciders import Person
-from ui.match.engines import AT_THE_TABLE, Engine, WorkerClient
 from ui.match.recap import Recap
 from ui.match.results import Results
 from ui.match.review import Review
@@ -49,14 +49,14 @@ if TYPE_CHECKING:
 
 class Services:
     """What belongs to one running program: `shelf` are the game packages by id, in the order in which they are shown; `kept`
-    shows whether matches outlive the program, which they do not where the library had to be opened in memory; `engines`
+    shows whether matches outlive the program, which they do not where the library had to be opened in memory; `bots`
     make who decides for a player, by the player's kind; a decision of theirs costs the `budget`."""
 
     def __init__(self, app: Program) -> None:
         self.shelf: Shelf = GAMES
         self.kept = True
         self.tables: Mapping[str, Callable[[], type[Table[Any, Any]]]] = TABLES
-        self.engines: Mapping[str, Callable[[Setup, Player], Decider]] = dict.fromkeys(LEVELS, partial(Services.engine, proxy(self)))
+        self.bots: Mapping[str, Callable[[Setup, Player], Decider]] = dict.fromkeys(LEVELS, partial(Services.bot, proxy(self)))
         self.budget = AT_THE_TABLE
         self.worker = WorkerClient()
         self._app: Program = proxy(app)  # the services belong to the program, and must not keep it alive
@@ -130,19 +130,19 @@ class Services:
         return self.tables[game]()
 
     def deciders(self, match: Match[Any]) -> list[Decider]:
-        """Who decides for each seat now; people where nothing is to be decided any more, or no such engine is here."""
+        """Who decides for each seat now; people where nothing is to be decided any more, or no such bot is here."""
         return [Person() if match.view_only else self.decider(match.setup, player) for player in match.seated]
 
     def decider(self, setup: Setup, player: Player) -> Decider:
-        """Who decides for a player of that kind; a person where no such engine is here."""
-        engine = self.engines.get(player.kind)
-        return Person() if engine is None else engine(setup, player)
+        """Who decides for a player of that kind; a person where no such bot is here."""
+        bot = self.bots.get(player.kind)
+        return Person() if bot is None else bot(setup, player)
 
-    def engine(self, setup: Setup, player: Player, budget: Budget | None = None) -> Engine:
-        """An opponent of the player's kind, which must be a level, for a match of that set-up. The process in which it
+    def bot(self, setup: Setup, player: Player, budget: Budget | None = None) -> Bot:
+        """A bot of the player's kind, which must be a level, for a match of that set-up. The process in which it
         thinks is started now."""
         self.worker.begin()
-        return Engine(self.worker, self._sheet(setup), player, budget or self.budget, setup.seed)
+        return Bot(self.worker, self._sheet(setup), player, budget or self.budget, setup.seed)
 
     def advice(self, match: Match[Any], before: Advice | None = None, budget: Budget | None = None) -> Advice:
         """Hints about the decision that is due in a match, for its viewer, who was advised `before`, within a `budget`."""
@@ -205,21 +205,21 @@ class Services:
         return Review(self.worker, self._sheet(match.setup), match, self.policy(match), turn)
 
     def why(self, match: Match[Any], last_turn: LastTurn[Any]) -> Why:
-        """The reason of what an opponent did, for the viewer of the match."""
+        """The reason of what a bot did, for the viewer of the match."""
         self.worker.begin()
         return Why(self.worker, self._sheet(match.setup), match, self.policy(match), last_turn)
 
     def open(self, match: Match[S]) -> Match[S]:
-        """The match to be played here: seats of engines that are not here are handed over to people, which is said
+        """The match to be played here: seats of bots that are not here are handed over to people, which is said
         once. LibraryError passes if that cannot be kept."""
         lost = [
-            seat for seat, player in enumerate(match.seated) if not (player.is_person or player.kind in self.engines)
+            seat for seat, player in enumerate(match.seated) if not (player.is_person or player.kind in self.bots)
         ]
         for seat in lost:
             match.change_seat(Seat(seat), PERSON)
         if lost:
             words = self._app.kit.words
-            self._app.toast(words("services.no_engine", names=listed(words, [match.player(seat).name for seat in lost])))
+            self._app.toast(words("services.no_bot", names=listed(words, [match.player(seat).name for seat in lost])))
         return match
 
 

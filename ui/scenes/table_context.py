@@ -83,7 +83,7 @@ class Routes(Exits, Protocol):
         """Turns the hints before the active player's turns off, or on again."""
 
     def why(self, seat: Seat | None = None) -> Change | None:
-        """Explains the last turn of a computer player, at `seat` if given, before the viewed position."""
+        """Explains the last turn of a bot, at `seat` if given, before the viewed position."""
 
     def review(self) -> Change | None:
         """After the end: shows the options at the viewed position."""

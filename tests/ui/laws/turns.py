@@ -135,7 +135,7 @@ class Replayed(Session[Any, Any]):
 
 def nothing_is_left_open(subject: Subject) -> None:
     """Between a person's last decision and the next opening of the table nothing that is to be seen or read depends on any
-    secret: not on the hand of the player who looked until then, nor on that of the player who is next, while opponents decide, while
+    secret: not on the hand of the player who looked until then, nor on that of the player who is next, while bots decide, while
     something moves or is looked back on, and while a round is scored. Whoever opens it then sees nothing of others'."""
     number = 0
     for spans, most in zip(spans_of(subject), SPANS, strict=True):
@@ -161,7 +161,7 @@ def _held(subject: Subject, span: Span, number: int) -> bool:
 
 
 def spans_of(subject: Subject) -> list[list[Span]]:
-    """The ends of turns: those after which opponents decide, those of which the most is told, those after which another
+    """The ends of turns: those after which bots decide, those of which the most is told, those after which another
     person decides at once, those of which only their owner knows that there was no choice, and those behind which only
     whoever is next knows that there is none; with different people at the screen."""
     by_kind: list[list[Span]] = [[], [], [], [], []]
@@ -214,7 +214,7 @@ class Watched(NamedTuple):
 
 
 def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
-    with _sat_down(subject, span, state, number) as (driver, opponents):
+    with _sat_down(subject, span, state, number) as (driver, bots):
         table: TableScene[Any] = driver.scene
         confirms = span.forced or number % 2 == 0
         driver.app.change_settings(animations="normal", confirm_end_of_turn=confirms, replay="short", pace="quick")
@@ -247,14 +247,14 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
                 break
             if driver.holding or table.parts.observation.turn_over:
                 driver.key("space")
-            elif len(opponents.questions) > asked and not table.controller.playback.showing:
+            elif len(bots.questions) > asked and not table.controller.playback.showing:
                 if not looked_back:
                     looked_back = 1
                     driver.key("left")
                     _look(driver, table, seen)
                     driver.key("end")
-                asked = len(opponents.questions)
-                opponents.answer(next(line).action)  # type: ignore[arg-type]
+                asked = len(bots.questions)
+                bots.answer(next(line).action)  # type: ignore[arg-type]
         else:
             raise AssertionError("nobody here comes to decide again")
         _look(driver, table, seen)
@@ -283,7 +283,7 @@ def _look(driver: Driver, table: TableScene[Any], seen: list[object]) -> None:
 
 @contextmanager
 def _sat_down(subject: Subject, span: Span, state: Any, number: int) -> Iterator[tuple[Driver, Scripted]]:
-    """The table is open for the first of the people; the opponents answer as they are told. `state` is the position, the
+    """The table is open for the first of the people; the bots answer as they are told. `state` is the position, the
     true one if left out."""
     from tests.ui.conftest import Driver
 
@@ -296,8 +296,8 @@ def _sat_down(subject: Subject, span: Span, state: Any, number: int) -> Iterator
     replayed.recorded = session.steps
     if state is not None:
         replayed.steps[-1] = replace(replayed.steps[-1], state=state)
-    opponents = Scripted()
-    deciders = [Person() if kind == PERSON else opponents for kind in kinds]
+    bots = Scripted()
+    deciders = [Person() if kind == PERSON else bots for kind in kinds]
     sheet = replace(setup, players=players, options=options)
 
     def scene(app: App) -> TableScene[Any]:
@@ -318,6 +318,6 @@ def _sat_down(subject: Subject, span: Span, state: Any, number: int) -> Iterator
                 hold(driver)
             if not span.forced:
                 driver.settle()
-            yield driver, opponents
+            yield driver, bots
         finally:
             app.close()

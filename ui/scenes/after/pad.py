@@ -12,7 +12,7 @@ from ui.language import phrases
 from ui.layout.layout import Column, Leaf, Row, Space, Stack
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, larger, lines, width_of
 from ui.scenes.after.figures import Figure, Ring, RowName, Rule, Total
-from ui.scenes.opponent_sign import sign_of
+from ui.scenes.bot_sign import sign_of
 from ui.widgets.change import STAY, Pop
 from ui.widgets.label import FittedLabel, NameLabel
 from ui.widgets.leaves import line, picture
@@ -68,7 +68,7 @@ class Pad:
         self.playing = len(sides)
         known = table.neutral_colours() if neutral_colours else {}
         self.sides = [*sides, *(Side((colour,), (name,), (emblem,)) for colour, (name, emblem) in known.items())]
-        self.opponents: dict[int, Player] = {seat: one for seat, one in enumerate(match.seated) if not one.is_person}
+        self.bots: dict[int, Player] = {seat: one for seat, one in enumerate(match.seated) if not one.is_person}
         self.columns = [match.score(side.seats[0]) for side in self.sides]
         self.rows: list[tuple[ScoreRow, ...]] = list(zip(*self.columns, strict=True))
         self.totals = [sum(row.points for row in column) for column in self.columns]
@@ -162,10 +162,10 @@ class PadForm:
 
     def _emblem(self, side: int, seat: int, sprite: str) -> Layout:
         emblem = picture(f"emblem.{seat}", sprite, _EMBLEM)
-        if side >= self.pad.playing or seat not in self.pad.opponents:
+        if side >= self.pad.playing or seat not in self.pad.bots:
             return emblem
-        id_ = f"opponent.{seat}"
-        return Stack(emblem, Leaf(id_, lambda at: sign_of(self.words, id_, at, self.pad.opponents[seat])))
+        id_ = f"bot.{seat}"
+        return Stack(emblem, Leaf(id_, lambda at: sign_of(self.words, id_, at, self.pad.bots[seat])))
 
     def _hints(self, side: int) -> Leaf:
         hints = self.pad.sides[side].hints

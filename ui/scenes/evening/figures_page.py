@@ -220,7 +220,7 @@ class FiguresPage:
             yield self._title("levels")
         for level in sorted(met, key=lambda one: list(LEVELS).index(one) if one in LEVELS else -1):
             number, beaten = met[level]
-            key = f"opponent.{level}.name"
+            key = f"bot.{level}.name"
             said = self.words(key) if key in self.words else level
             yield Row(
                 line(f"level.{level}", said, "body", "ink", grow=1),

@@ -94,7 +94,7 @@ class TonightScene(Scene):
             return
         matches, people = len(evening.matches), len(evening.standings)
         about = words("evening.matches", n=matches)
-        if people:  # none where all were played with computer players, who count for nothing here
+        if people:  # none where all were played with bots, who count for nothing here
             about = words("evening.about", matches=about, people=words("evening.people", n=people))
         placed = lay(self.root, Column(
             page_head(self._title, words("settings.back"), line("about", about, "italic", "cream"), *self._working(), *self._others(), self._people()),

@@ -1,4 +1,4 @@
-"""Why opponents did what they did: the reasons for and against a turn, beside the next best one."""
+"""Why bots did what they did: the reasons for and against a turn, beside the next best one."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class WhyScene(ReasonsPanel):
         return words("why.about" if self._rank(found) or self._facts() else "why.plain", name=why.name)
 
     def _rank(self, found: Account) -> str:
-        """By how much it was ahead; "" where it was not, for what the opponent looked at is not known."""
+        """By how much it was ahead; "" where it was not, for what the bot looked at is not known."""
         if found.equal or found.ahead < 0:
             return ""
         return measured(self.words, self.host.match.game, "why.ahead", n=rounded(found.ahead))

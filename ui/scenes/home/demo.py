@@ -1,4 +1,4 @@
-"""The demonstration: opponents play match after match, until a player comes, who may join them."""
+"""The demonstration: bots play match after match, until a player comes, who may join them."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from ui.layout.lengths import MEDIUM, grown
 from ui.match.beginning import begin
 from ui.match.why import facts_of_turn
 from ui.scenes.after.scores import ScoresScene
+from ui.scenes.bots import seated
 from ui.scenes.match_log import MatchLog
 from ui.scenes.matches import keep
-from ui.scenes.opponents import seated
 from ui.scenes.services import services
 from ui.scenes.table.head import HeaderBar, inside, put_name
 from ui.scenes.table.listener import TableListener
@@ -98,12 +98,12 @@ class Programme:
 
 
 class DemoScene(TableScene[Any]):
-    """A match between opponents, seen with the public's eyes and kept nowhere. Any key or press asks whether a player
+    """A match between bots, seen with the public's eyes and kept nowhere. Any key or press asks whether a player
     joins in."""
 
     def __init__(self, app: Program, match: Match[Any], table: type[Table[Any, Any]], programme: Programme) -> None:
-        engines = [services(app).engine(match.setup, player, _BUDGET) for player in match.seated]
-        super().__init__(app, match, table, engines)
+        bots = [services(app).bot(match.setup, player, _BUDGET) for player in match.seated]
+        super().__init__(app, match, table, bots)
         self.programme = programme
         self.parts.header = _DemoHeader(self.parts, self._commands, self._history)
         self.parts.log = _DemoLog(self, self.controller, self.table)
@@ -125,7 +125,7 @@ class DemoScene(TableScene[Any]):
         return Home() if self.uppermost else STAY
 
     def join(self, seat: Seat) -> Change:
-        """A person takes that seat over, in the position as it is, alone with the others' opponents; the match is kept
+        """A person takes that seat over, in the position as it is, alone with the others' bots; the match is kept
         from here on."""
         self.parts.match.change_seat(seat, PERSON)
         try:

@@ -17,11 +17,11 @@ from ui.layout.layout import Column, Fit, Grid, Leaf, Row, Space, Stack
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, lines, width_of
 from ui.scenes import covers, matches
 from ui.scenes.after.what_if import named
+from ui.scenes.bot_sign import SIGN, about
 from ui.scenes.covers import SHAPE, name
 from ui.scenes.dialog import confirm
 from ui.scenes.evening.players import PlayersScene
 from ui.scenes.home.import_match import ImportScene
-from ui.scenes.opponent_sign import SIGN, about
 from ui.scenes.services import services
 from ui.widgets import keys
 from ui.widgets.base import Widget
@@ -192,7 +192,7 @@ class LibraryScene(Scene):
         return Row(
             picture(f"emblem.{seat}", emblem, lines("body")) if known else Leaf(width=lines("body")),
             None if player.is_person else picture(
-                f"opponent.{seat}", SIGN, lines("small"), tooltip=about(self.words, player.kind)
+                f"bot.{seat}", SIGN, lines("small"), tooltip=about(self.words, player.kind)
             ),  # a corner of so small an emblem is none
             Leaf(
                 f"player.{seat}", partial(FittedLabel, f"player.{seat}", words=player.name, role=role, colour="ink"),

@@ -237,7 +237,7 @@ class MenuScene(Scene):
             self._read_evening()
 
     def _demonstrate(self) -> Change | None:
-        """Nobody has done anything for a while: opponents show what there is to play."""
+        """Nobody has done anything for a while: bots show what there is to play."""
         from game.kernel.content import ContentError
         from ui.scenes.home.demo import Programme
 

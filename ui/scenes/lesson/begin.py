@@ -14,11 +14,11 @@ from game.kernel.package import Setup
 from game.kernel.seeds import new_seed
 from game.kernel.session import Session
 from ui.match.lesson import LessonMatch
+from ui.scenes.bots import seated
 from ui.scenes.learners import taught
 from ui.scenes.lesson.scene import AfterLesson, LessonScene
 from ui.scenes.loading import opening
 from ui.scenes.matches import keep
-from ui.scenes.opponents import seated
 from ui.scenes.services import services
 from ui.scenes.table.opening import open_saved
 from ui.scenes.table.scene import open_new
@@ -44,7 +44,7 @@ def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
 
 
 def relax(app: Program, game: str, names: Sequence[str] = ()) -> Change:
-    """Opens a relaxed first match of these people, of one if nobody is named, with weak opponents at the other seats of their
+    """Opens a relaxed first match of these people, of one if nobody is named, with weak bots at the other seats of their
     guided round. LookupError where there is no round for so many."""
     house = services(app)
     package = house.package(game)

@@ -1,4 +1,4 @@
-"""Who sits at a seat of the set-up: a person with a language, or an opponent of a level in a character."""
+"""Who sits at a seat of the set-up: a person with a language, or a bot of a level in a character."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 _WIDE: Final = grown(980, 0.5)
 _COLUMN: Final = grown(250)  # what a character needs to stand beside another
-_OPPONENT: Final = "opponent"
+_BOT: Final = "bot"
 _RECENT: Final = 8
 """So many people are offered who have played before."""
 
@@ -52,11 +52,11 @@ class PlayerScene(Scene):
         return self.sheet.places[self.sheet.index(self.seat)]
 
     def build(self) -> None:
-        words, levels = self.words, self.sheet.opponents.levels
+        words, levels = self.words, self.sheet.bots.levels
         title = words("setup.sits", n=self.sheet.index(self.seat) + 1)
-        kinds = ((PERSON, words("setup.person")), (_OPPONENT, words("setup.opponent")))
-        sits = PERSON if self.place.is_person else _OPPONENT
-        forms = [self._person(), self._person(brief=True)] if self.place.is_person else [self._opponent()]
+        kinds = ((PERSON, words("setup.person")), (_BOT, words("setup.bot")))
+        sits = PERSON if self.place.is_person else _BOT
+        forms = [self._person(), self._person(brief=True)] if self.place.is_person else [self._bot()]
         lay_popup(self, *(sheet(
             "player",
             line("title", title, "heading", "ink", "centre"),
@@ -72,7 +72,7 @@ class PlayerScene(Scene):
         words = self.words
         ask = button("strength", words("strength.ask"), self._strength, icon="trophy", tooltip=words("strength.ask_why"))
         done = button("done", words("dialog.ok"), self._done, kind="primary", key="enter", wide=200)
-        return Row(ask if self.sheet.opponents.levels else None, Space(grow=1), done, gap=MEDIUM)
+        return Row(ask if self.sheet.bots.levels else None, Space(grow=1), done, gap=MEDIUM)
 
     def _choice(
         self, id_: str, options: Sequence[tuple[str, str]], chosen: str, choose: Callable[[str], Change], *,
@@ -97,7 +97,7 @@ class PlayerScene(Scene):
             self._choice(id_, options, value, choose, drop=brief, tooltip=words(about) if brief else ""),
             None if brief else self._said(f"{id_}.said", about), gap=SMALL, width=0, grow=1,
         ) for id_, title, options, value, choose, about in asked]
-        nobody = None if self.sheet.opponents.levels else self._said("nobody", "setup.no_opponents")
+        nobody = None if self.sheet.bots.levels else self._said("nobody", "setup.no_bots")
         return [part for part in (nobody, self._recent(), *([Row(*choices, gap=MEDIUM)] if brief else choices)) if part is not None]
 
     @property
@@ -124,11 +124,11 @@ class PlayerScene(Scene):
         self.sheet.remember(self._everybody, anew=self.seat)
         return self._done()
 
-    def _opponent(self) -> list[Layout]:
-        kind, levels = self.place.kind, self.sheet.opponents.levels
-        options = [(level, self.words(f"opponent.{level}.name")) for level in levels]
+    def _bot(self) -> list[Layout]:
+        kind, levels = self.place.kind, self.sheet.bots.levels
+        options = [(level, self.words(f"bot.{level}.name")) for level in levels]
         level = self._choice("level", options, kind, self._plays)
-        return [Column(level, self._said("said", f"opponent.{kind}.about"), gap=TIGHT), self._characters()]
+        return [Column(level, self._said("said", f"bot.{kind}.about"), gap=TIGHT), self._characters()]
 
     def _characters(self) -> Layout:
         """The characters side by side if there is room for all of them, otherwise one below the other."""
@@ -155,7 +155,7 @@ class PlayerScene(Scene):
         return self._plays()
 
     def _plays(self, level: str = "", character: str = "") -> Change:
-        self.sheet.seat_opponent(self.seat, level, character)
+        self.sheet.seat_bot(self.seat, level, character)
         return self._changed()
 
     def _speak_in(self, language: str) -> Change:

@@ -13,17 +13,17 @@ from game.kernel.seeds import new_seed
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Fit, Leaf, Row, Space
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, control_height, lines, pixels
+from ui.scenes.bots import levels_of
 from ui.scenes.covers import SHAPE
 from ui.scenes.learners import just_learnt
 from ui.scenes.loading import opening
-from ui.scenes.opponents import levels_of
 from ui.scenes.services import services
 from ui.scenes.setup.cards import Below
 from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.player import PlayerScene, keep_sizes, known_people
 from ui.scenes.setup.questions import FOLDED, Questions
 from ui.scenes.setup.seats import Emblem, Sitter, portrait_of, seat_tooltip
-from ui.scenes.setup.sheet import LastPlayers, Opponents, SetupSheet
+from ui.scenes.setup.sheet import Bots, LastPlayers, SetupSheet
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY, Push, Replace
@@ -69,8 +69,8 @@ class SetupScene(Scene):
         else:
             last = LastPlayers(settings.names, settings.colours, settings.kinds, settings.languages, settings.characters, settings.edges)
         last = replace(last, languages=[language if language in app.languages else "" for language in last.languages])
-        opponents = Opponents(levels_of(app), lambda id_: words(f"{game}.character.{id_}.name"))
-        self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), last, opponents)
+        bots = Bots(levels_of(app), lambda id_: words(f"{game}.character.{id_}.name"))
+        self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), last, bots)
         if settings.flat != "off":
             self.sheet.wishes[FLAT] = settings.flat
         if just_learnt(app, game, (place.name for place in self.sheet.places if place.is_person)):
@@ -120,8 +120,8 @@ class SetupScene(Scene):
     def _buttons(self) -> Row:
         """The buttons for one more seat; each has as much of the room as its words need."""
         ways: list[tuple[str, str, Callable[[], Change | None]]] = [("add", "plus", self._add)]
-        if self.sheet.opponents.levels:
-            ways.append(("add_opponent", "opponent", self._add_opponent))
+        if self.sheet.bots.levels:
+            ways.append(("add_bot", "opponent", self._add_bot))
         buttons = (self._action(*way, grow=1, height=_LINE) for way in ways)
         return Row(*buttons, name="ways", gap=SMALL, align="centre", height=_SEAT)
 
@@ -149,7 +149,7 @@ class SetupScene(Scene):
     def _seat(self, number: int, place: SetupSeat) -> Row:
         """A seat as a row of things, on a card that is dragged."""
         words, sheet, key = self.words, self.sheet, place.key
-        levels = sheet.opponents.levels
+        levels = sheet.bots.levels
         level = (0, 0) if place.is_person else (levels.index(place.kind) + 1, len(levels))
         close = icon_button(f"remove.{key}", "close", partial(self._remove, key), words("setup.remove"), 48)
         return Row(
@@ -232,9 +232,9 @@ class SetupScene(Scene):
         self.focus(f"name.{key}", ring=False)
         return STAY
 
-    def _add_opponent(self) -> Change | None:
+    def _add_bot(self) -> Change | None:
         key = self.sheet.add()
-        self.sheet.seat_opponent(key)
+        self.sheet.seat_bot(key)
         self.rebuild()
         self.focus(f"sits.{key}", ring=False)
         return STAY

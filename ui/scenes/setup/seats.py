@@ -8,7 +8,7 @@ from pygame import draw
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.scenes.opponent_sign import level_name
+from ui.scenes.bot_sign import level_name
 from ui.widgets.button import Pressable
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def seat_tooltip(words: Words, sheet: SetupSheet, place: SetupSeat) -> str:
         return words("setup.sits_person_in", language=words(f"settings.languages.{place.language}"))
     level = level_name(words, place.kind)
     if place.character not in sheet.package.characters:
-        return words("setup.sits_opponent", level=level)
+        return words("setup.sits_bot", level=level)
     about = words(f"{sheet.package.id}.character.{place.character}.about")
     return words("setup.sits_character", level=level, about=about)
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @dataclass(slots=True)
 class SetupSeat:
     """A seat. `key` stays the same when the seat moves; `name` is as typed and may be empty. A person may have a
-    language and a size of text (in percent; 0 for as the person is known to like it) and wish an `edge` of a screen that lies flat, an opponent has a character where the game has any: what does not belong to the kind is kept, for who
+    language and a size of text (in percent; 0 for as the person is known to like it) and wish an `edge` of a screen that lies flat, a bot has a character where the game has any: what does not belong to the kind is kept, for who
     changes back."""
 
     key: str
@@ -58,8 +58,8 @@ class LastPlayers:
 
 
 @dataclass(frozen=True, slots=True)
-class Opponents:
-    """Which opponents can sit down here: their levels, the weakest first, and what a character is called."""
+class Bots:
+    """Which bots can sit down here: their levels, the weakest first, and what a character is called."""
 
     levels: Sequence[str] = ()
     called: Callable[[str], str] = str
@@ -74,12 +74,12 @@ class SetupSheet:
         package: GamePackage,
         nameless: Callable[[int], str],
         last: LastPlayers | None = None,
-        opponents: Opponents | None = None,
+        bots: Bots | None = None,
     ) -> None:
-        """Begins with who sat at the `last` table, as far as the game has seats and this program the opponents."""
+        """Begins with who sat at the `last` table, as far as the game has seats and this program the bots."""
         last = last or LastPlayers()
         self.package = package
-        self.opponents = opponents or Opponents()
+        self.bots = bots or Bots()
         self.manifest = package.manifest
         self.places: list[SetupSeat] = []
         self.wishes: dict[str, str] = {}
@@ -99,7 +99,7 @@ class SetupSheet:
         return [name if is_visible(name) else self.unnamed(n) for n, name in enumerate(typed)]
 
     def unnamed(self, seat: int) -> str:
-        """What the player of a seat is called that has been given no name: an opponent as its character, with a number
+        """What the player of a seat is called that has been given no name: a bot as its character, with a number
         where the same has sat down before."""
         place = self.places[seat]
         if place.is_person or not place.character:
@@ -108,7 +108,7 @@ class SetupSheet:
             other.character == place.character and not (other.is_person or is_visible(other.name))
             for other in self.places[:seat]
         )
-        name = self.opponents.called(place.character)
+        name = self.bots.called(place.character)
         return f"{name} {before + 1}" if before else name
 
     @property
@@ -139,8 +139,8 @@ class SetupSheet:
         if wishes and self.wishes.get(HAND_OVER, self._remembered) == self._remembered:
             self.wishes[HAND_OVER] = self._remembered = max(wishes, key=HAND_OVERS.index)
 
-    def seat_opponent(self, key: str, level: str = "", character: str = "") -> None:
-        """An opponent sits there; left out, of the level and in the character that it has or that is likely."""
+    def seat_bot(self, key: str, level: str = "", character: str = "") -> None:
+        """A bot sits there; left out, of the level and in the character that it has or that is likely."""
         place = self.places[self.index(key)]
         place.kind = level or (self._usual if place.is_person else place.kind)
         place.character = character or place.character or self._newcomer()
@@ -148,7 +148,7 @@ class SetupSheet:
     @property
     def _usual(self) -> str:
         """The level in the middle of those that are here."""
-        return self.opponents.levels[len(self.opponents.levels) // 2]
+        return self.bots.levels[len(self.bots.levels) // 2]
 
     def _newcomer(self) -> str:
         """The character that sits here least often, the first of several."""
@@ -217,8 +217,8 @@ class SetupSheet:
         known = character if character in self.package.characters else ""
         place = SetupSeat(str(self._made), name, colour if colour in free else free[0], PERSON, language, known, edge if edge in EDGES else "")
         self.places.append(place)
-        if kind in self.opponents.levels:
-            self.seat_opponent(place.key, kind)
+        if kind in self.bots.levels:
+            self.seat_bot(place.key, kind)
 
     # A screen that lies flat
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.names import PERSON
 from game.kernel.shown import opened
 from ui.match.match import Match
+from ui.scenes.bots import seated
 from ui.scenes.loading import opening
-from ui.scenes.opponents import seated
 from ui.scenes.services import services
 from ui.scenes.show.scene import ShowScene
 from ui.widgets.change import Push

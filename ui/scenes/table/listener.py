@@ -32,7 +32,7 @@ class TableListener:
         self._banner = banner
         self._hint_panel = hint_panel
         self._curtain: CurtainScene | None = None
-        self._elsewhere = False  # an opponent decided last
+        self._elsewhere = False  # a bot decided last
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
         """As MatchListener."""

@@ -1,4 +1,4 @@
-"""Decisions of computer players in the header of a table."""
+"""Decisions of bots in the header of a table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ui.scenes.table_context import TableContext
     from ui.widgets.base import Widget
 
-_LINES = 4  # of what an opponent did
+_LINES = 4  # of what a bot did
 
 
 def build_news(at: TableContext[Any], bar: Widget, area: Area, middle: int, why: Command | None = None) -> bool:
@@ -34,7 +34,7 @@ def build_news(at: TableContext[Any], bar: Widget, area: Area, middle: int, why:
         return False
     theme, words, player = at.scene.theme, at.scene.words, at.match.player(news.seat)
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
-    ask = side if why is not None and at.match.history.has_engine_turn(news.seat) else 0
+    ask = side if why is not None and at.match.history.has_bot_turn(news.seat) else 0
     name, most = player.name.replace("**", ""), area.w - side - gap - ask - gap * bool(ask)
     lines = _candidates(at, news.seat)
     shorter = [words for line in lines for words in dict.fromkeys((line, BEHIND.sub("", line)))]

@@ -39,7 +39,7 @@ def current_line(at: TableContext[Any]) -> tuple[str, str]:
 
 
 def thinking_line(at: TableContext[Any]) -> tuple[str, str] | None:
-    """The line and its colour while a computer player decides and nothing is being shown; None otherwise."""
+    """The line and its colour while a bot decides and nothing is being shown; None otherwise."""
     seat = at.controller.thinking
     if seat < 0 or at.controller.playback.showing:
         return None

@@ -11,8 +11,8 @@ from game.kernel.contract import State
 from ui.match.note import Note
 from ui.match.seating import people_around
 from ui.scenes.after.history import History
+from ui.scenes.bot_sign import mark_seats
 from ui.scenes.hints.panel import HintPanel
-from ui.scenes.opponent_sign import mark_seats
 from ui.scenes.person_options import size_at
 from ui.scenes.services import services
 from ui.scenes.table import focus
@@ -171,7 +171,7 @@ class TableScene(Scene, Generic[S]):
         self.table.hover(None)
 
     def left(self) -> None:
-        """Stops the search of computer players."""
+        """Stops the search of bots."""
         self._practice.drop()
         self._hint_panel.close()
         self.controller.close()

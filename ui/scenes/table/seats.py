@@ -10,9 +10,9 @@ from game.kernel.contract import Seat
 from game.kernel.names import PERSON
 from ui.layout.layout import Grid, Leaf, Row
 from ui.layout.lengths import MEDIUM, control_height, grown, lines
+from ui.scenes.bot_sign import level_name
+from ui.scenes.bots import levels_of
 from ui.scenes.choice import Choice
-from ui.scenes.opponent_sign import level_name
-from ui.scenes.opponents import levels_of
 from ui.scenes.services import services
 from ui.widgets.change import STAY, Pop
 from ui.widgets.leaves import button, label, lay_popup, line, picture, sheet
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class SeatsScene(Scene):
-    """For each seat the possible players: a person, or a computer player of some level. Nothing changes before a button
+    """For each seat the possible players: a person, or a bot of some level. Nothing changes before a button
     is pressed; then this and the pause menu close, and the match continues."""
 
     popup = True
@@ -64,7 +64,7 @@ class SeatsScene(Scene):
         """What decides for a seat: a person, or the computer at one of its levels."""
         if kind == PERSON:
             return self.words("setup.person")
-        return self.words("seats.opponent", level=level_name(self.words, kind))
+        return self.words("seats.bot", level=level_name(self.words, kind))
 
     def entered(self) -> None:
         """Puts the focus on the first seat."""

@@ -64,7 +64,7 @@ class MotionBuilder(ABC, Generic[S]):
     # --- building stones ---
 
     def until_read(self, seats: Iterable[int], seconds: float = 3.0) -> Motion:
-        """Waits until a person has read something and continues. If only computer players sit at `seats`, it waits for
+        """Waits until a person has read something and continues. If only bots sit at `seats`, it waits for
         `seconds`."""
         return Hold(seconds=seconds) if self.view.host.has_person_at(seats) else Wait(seconds=seconds)
 

@@ -1,4 +1,4 @@
-"""What the computer players of Candles make of a position."""
+"""What the bots of Candles make of a position."""
 
 from __future__ import annotations
 

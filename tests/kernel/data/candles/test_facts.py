@@ -55,7 +55,7 @@ def outshone() -> Sequence[Fact]:
 
 
 STAGED: Mapping[type[Fact], Callable[[], Sequence[Fact]]] = {LastWindow: last_window, Outshone: outshone}
-"""A position for each fact that opponents rarely come to: the law that each fact of a game occurs looks here first."""
+"""A position for each fact that bots rarely come to: the law that each fact of a game occurs looks here first."""
 
 
 def test_the_last_dark_window_is_noticed() -> None:

@@ -1,4 +1,4 @@
-"""The sign of an opponent: beside its emblem on seat cards, on the score pad, and in the list of matches."""
+"""The sign of a bot: beside its emblem on seat cards, on the score pad, and in the list of matches."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _SIDE: Final = 24  # design units of the sign on a card
 
 
 def level_name(words: Words, kind: str) -> str:
-    """What people call a level of opponents; of one that is not known here, its id."""
-    key = f"opponent.{kind}.name"
+    """What people call a level of bots; of one that is not known here, its id."""
+    key = f"bot.{kind}.name"
     return words(key) if key in words else kind
 
 
 def about(words: Words, kind: str) -> str:
-    """A sentence about an opponent of a level."""
-    return words("setup.sits_opponent", level=level_name(words, kind))
+    """A sentence about a bot of a level."""
+    return words("setup.sits_bot", level=level_name(words, kind))
 
 
 def sign_of(words: Words, id: str, emblem: Rect, player: Player) -> Picture:  # noqa: A002
@@ -43,7 +43,7 @@ def sign_of(words: Words, id: str, emblem: Rect, player: Player) -> Picture:  # 
 
 
 class AskSign(Pressable):
-    """The sign of an opponent that has decided something: a click shows why."""
+    """The sign of a bot that has decided something: a click shows why."""
 
     def draw_self(self, surface: Surface) -> None:
         image = self.kit.sprites.get(SIGN, self.rect.w, self.rect.h)
@@ -53,7 +53,7 @@ class AskSign(Pressable):
 
 
 def mark_seats(at: TableContext[Any]) -> None:
-    """Puts the sign on the upper left corner of every card of a seat that an opponent decides for now, and a sentence
+    """Puts the sign on the upper left corner of every card of a seat that a bot decides for now, and a sentence
     into what the card says. The sign of one that has decided something asks for the reason."""
     theme, words = at.scene.theme, at.scene.words
     side = theme.px(_SIDE)
@@ -62,10 +62,10 @@ def mark_seats(at: TableContext[Any]) -> None:
         if player.is_person or not isinstance(card, SeatCard) or card.parent is None:
             continue
         place = Area(card.rect.x, card.rect.y, side, side)
-        sign: Widget = Picture(f"opponent:{seat}", place, SIGN)
-        if at.match.history.has_engine_turn(Seat(seat)):
+        sign: Widget = Picture(f"bot:{seat}", place, SIGN)
+        if at.match.history.has_bot_turn(Seat(seat)):
             tip = words("why.of", name=player.name)
-            sign = AskSign(f"opponent:{seat}", place, partial(at.routes.why, Seat(seat)), tooltip=tip)
+            sign = AskSign(f"bot:{seat}", place, partial(at.routes.why, Seat(seat)), tooltip=tip)
         card.also(partial(about, words, player.kind))
         holder = card.parent
         holder.add(sign)

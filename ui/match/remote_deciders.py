@@ -1,4 +1,4 @@
-"""Asks deciders elsewhere, and does what they reply."""
+"""Asks the deciders that are not at this screen, and does what they reply."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 _log = logging.getLogger("fireside")
 
 
-class Opponents(Generic[S]):
-    """The deciders elsewhere, asked one at a time. `do` stores and does a decision; it returns None if it could not be
+class RemoteDeciders(Generic[S]):
+    """The deciders that are not at this screen, asked one at a time. `do` stores and does a decision; it returns None if it could not be
     stored. The `screen` is notified if a random action had to be played."""
 
     def __init__(self, seating: Seating[S], do: Do[S], screen: MatchScreen[S]) -> None:

@@ -1,4 +1,4 @@
-"""Opponents at the table: they think in a process of their own, which may die, hang or be slow, and the match goes on."""
+"""Bots at the table: they think in a process of their own, which may die, hang or be slow, and the match goes on."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from tests.kernel.toy import Toy
 from tests.ui.against import LONG, against, may_act, running, until
 from tests.ui.controller import DIG, REST, at_table, match_of
 from tests.ui.elsewhere import Scripted
+from ui.match.bots import Bot, WorkerClient
 from ui.match.deciders import Question
-from ui.match.engines import Engine, WorkerClient
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.services import services
@@ -52,8 +52,8 @@ def by_chance(d: Any) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_person_plays_three_opponents_to_the_end(drive: Drive, game: str) -> None:
-    """Everybody decides as they like; nothing the opponents answer is refused, nor left to chance."""
+def test_a_person_plays_three_bots_to_the_end(drive: Drive, game: str) -> None:
+    """Everybody decides as they like; nothing the bots answer is refused, nor left to chance."""
     d = drive(against(game, ANNA, ("", "search"), ("", "greedy"), ("", "score"), elsewhere=True))
     rng = Random(game)
     table = at_table(d)
@@ -71,7 +71,7 @@ def test_a_person_plays_three_opponents_to_the_end(drive: Drive, game: str) -> N
     assert {*decided(d)} == {0, 1, 2, 3}
 
 
-def test_two_opponents_play_alone_to_the_end_whatever_their_level(drive: Drive) -> None:
+def test_two_bots_play_alone_to_the_end_whatever_their_level(drive: Drive) -> None:
     for level in LEVELS:
         d = drive(against("toy", ("", level), ("", level), elsewhere=True))
         until(d, lambda d=d: isinstance(d.scene, ScoresScene))  # type: ignore[misc]
@@ -122,7 +122,7 @@ def test_where_every_process_dies_chance_decides_and_the_match_goes_on(drive: Dr
 
 
 def test_an_answer_that_comes_late_is_for_a_position_that_is_gone(drive: Drive) -> None:
-    """Anna takes back while the opponent thinks: it is asked to stop, and what it says then is not done."""
+    """Anna takes back while the bot thinks: it is asked to stop, and what it says then is not done."""
     d = drive(against("toy", ANNA, ("", "search"), budget=LONG, elsewhere=True))
     process = running(d)
     until(d, lambda: may_act(d))
@@ -179,7 +179,7 @@ def test_the_process_is_kept_for_the_next_match(drive: Drive) -> None:
     assert running(d).pid == first
 
 
-def test_without_an_opponent_there_is_no_process(drive: Drive) -> None:
+def test_without_a_bot_there_is_no_process(drive: Drive) -> None:
     d = drive(against("toy", ANNA, ("Bo", PERSON), elsewhere=True))
     d.wait(0.5)
     assert services(d.app).worker.pid is None
@@ -201,11 +201,11 @@ def test_a_turn_that_was_thought_of_as_a_whole_is_played_without_asking_again() 
     worker = WorkerClient()
     asked: list[Task | Trials] = []
     worker.ask = lambda task, answer, *_: (asked.append(task), answer(Result(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
-    engine = Engine(worker, SHEET, Player("Bo", "red", "greedy"), Budget(), "x")
+    bot = Bot(worker, SHEET, Player("Bo", "red", "greedy"), Budget(), "x")
     replies: Replies = SimpleQueue()
     done = []
     for ticket, (legal, follows) in enumerate([((DIG,), False), ((DIG, REST), True), ((REST,), False), ((DIG,), True)], 1):
-        engine.ask(Question(ticket, Seat(0), None, legal, follows), replies)  # type: ignore[arg-type]
+        bot.ask(Question(ticket, Seat(0), None, legal, follows), replies)  # type: ignore[arg-type]
         done.append(replies.get_nowait())
     assert [reply.action for reply in done] == [DIG, REST, DIG, DIG]
     assert [reply.ticket for reply in done] == [1, 2, 3, 4]
@@ -215,7 +215,7 @@ def test_a_turn_that_was_thought_of_as_a_whole_is_played_without_asking_again() 
 # Seats that change hands
 
 
-def test_a_seat_is_handed_to_an_opponent_and_taken_back_from_the_pause_menu(drive: Drive) -> None:
+def test_a_seat_is_handed_to_a_bot_and_taken_back_from_the_pause_menu(drive: Drive) -> None:
     d = drive(against("toy", ANNA, ("Bo", "greedy"), budget=LONG, elsewhere=True))
     until(d, lambda: may_act(d))
     for kind in ("greedy", PERSON):

@@ -1,4 +1,4 @@
-"""Players whom nobody has set up, with names of their own, and opponents in their characters; and the levels that people
+"""Players whom nobody has set up, with names of their own, and bots in their characters; and the levels that people
 are offered."""
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Sitter = tuple[str, str]
 
 
 def seated(words: Words, game: GamePackage, people: Sequence[Sitter]) -> tuple[Player, ...]:
-    """The players, in the game's colours. Opponents take the game's characters in turn, and are called like them, with a
+    """The players, in the game's colours. Bots take the game's characters in turn, and are called like them, with a
     number where a player is called so already; others without a name are called after the seat."""
     taken = {name.casefold() for name, _ in people}
     characters = cycle(game.characters or ("",))
@@ -41,5 +41,5 @@ def seated(words: Words, game: GamePackage, people: Sequence[Sitter]) -> tuple[P
 
 
 def levels_of(app: Program) -> tuple[str, ...]:
-    """The levels of opponents that play here and that the people are offered, the weakest first."""
-    return tuple(level for level in GRADES if level in services(app).engines)
+    """The levels of bots that play here and that the people are offered, the weakest first."""
+    return tuple(level for level in GRADES if level in services(app).bots)

@@ -1,4 +1,4 @@
-"""The laws of opponents, which every game on the shelf must obey: what a search asks of it, what is recalled, and that no
+"""The laws of bots, which every game on the shelf must obey: what a search asks of it, what is recalled, and that no
 level peeks; `tests.cases` has the matches."""
 
 from __future__ import annotations

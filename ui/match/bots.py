@@ -1,4 +1,4 @@
-"""Computer players of a match, and the client of the worker process that searches for them.
+"""Bots of a match, and the client of the worker process that searches for them.
 
 The client has a thread that waits for the process. The window passes a task on and gets the result by a callback.
 """
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger("fireside")
 
 AT_THE_TABLE: Final = Budget(seconds=0.9)
-"""The most that a decision of an opponent costs a table of people. What its level tries takes about half of it on a usual
+"""The most that a decision of a bot costs a table of people. What its level tries takes about half of it on a usual
 machine: a slow one thinks longer, up to this."""
 FIRST_TIMEOUT: Final = 30.0
 """Seconds for the first result of a process, which loads rules and data before."""
@@ -45,7 +45,7 @@ MOST_TIMES: Final = 8
 """Each time a process counts as stopped, all timeouts of the next one double, up to this factor. Otherwise a slow machine would
 never get a result."""
 DECISIONS: Final = "decisions"
-"""The lane of the match: the decisions of computer players."""
+"""The lane of the match: the decisions of bots."""
 _SLICE: Final = 0.05  # seconds after which the thread checks whether the job is still wanted
 _STOP_TIMEOUT: Final = 1.0  # seconds for a result after STOP
 _CLOSE_TIMEOUT: Final = 0.25  # seconds that closing waits at most
@@ -89,7 +89,7 @@ class WorkerClient:
     def begin(self) -> None:
         """Starts the process unless it runs, so that the first task need not wait for it."""
         if self._thread is None and not self._closed:
-            self._thread = Thread(target=self._serve, name="opponents", daemon=True)
+            self._thread = Thread(target=self._serve, name="bots", daemon=True)
             self._thread.start()
 
     def number(self) -> int:
@@ -147,7 +147,7 @@ class WorkerClient:
             self._end()
             self._start()
         except Exception:  # noqa: BLE001 - whatever makes a start fail, the match must get a result
-            _log.exception("no process can be started for the opponents")
+            _log.exception("no process can be started for the bots")
             return False
         return True
 
@@ -163,11 +163,11 @@ class WorkerClient:
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._wire, theirs = context.Pipe()
-        process = context.Process(target=work, args=(theirs,), name="opponents", daemon=True)
+        process = context.Process(target=work, args=(theirs,), name="bots", daemon=True)
         process.start()
         theirs.close()
         self._process, self._alive, self._proven = process, False, False
-        _log.info("opponents think in process %s", process.pid)
+        _log.info("bots think in process %s", process.pid)
 
     def _end(self) -> None:
         if self._process is not None:
@@ -198,7 +198,7 @@ class WorkerClient:
                     if not isinstance(result, Result) or result.number != task.number:
                         return None
                     if result.trouble:
-                        _log.error("an opponent could not decide: %s", result.trouble)
+                        _log.error("a bot could not decide: %s", result.trouble)
                     return result
                 if waited - heard_at > self._times * (self._heartbeat_timeout if self._alive else self._start_timeout):
                     break
@@ -208,16 +208,16 @@ class WorkerClient:
                     end = min(end, waited + _STOP_TIMEOUT) if self._proven else end
         except Exception as trouble:  # noqa: BLE001 - whatever the process sends, another one replaces it
             if not self._closed:
-                _log.warning("the process of the opponents is gone (%r)", trouble)
+                _log.warning("the process of the bots is gone (%r)", trouble)
             return None
         if not self._closed:
             self._times = min(2 * self._times, MOST_TIMES)
-            _log.warning("the process of the opponents gives no answer; another takes its place")
+            _log.warning("the process of the bots gives no answer; another takes its place")
         return None
 
 
-class Engine(Decider):
-    """A computer player at one seat, of the player's level and character. The worker gets the information state of that seat
+class Bot(Decider):
+    """A bot at one seat, of the player's level and character. The worker gets the information state of that seat
     and nothing else. It returns the whole turn; what is left of it is dropped when another decision or a random outcome
     comes between."""
 

@@ -1,4 +1,4 @@
-"""The small sign of an opponent: on seat cards, on both score pads, and in the list of matches."""
+"""The small sign of a bot: on seat cards, on both score pads, and in the list of matches."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ if TYPE_CHECKING:
 
 
 def mixed(game: str, *kinds: str) -> Setup:
-    """A match between people and opponents."""
+    """A match between people and bots."""
     sheet = setup_of(game, [f"P{n}" for n in range(len(kinds))], "mixed", {})
     return replace(sheet, players=tuple(replace(one, kind=kind) for one, kind in zip(sheet.players, kinds, strict=True)))
 
 
 def signs(d: Driver) -> set[str]:
-    return {widget.id for widget in d.scene.root.walk() if widget.id.startswith("opponent")}
+    return {widget.id for widget in d.scene.root.walk() if widget.id.startswith("bot")}
 
 
-def engine(*_: object) -> Scripted:
+def bot(*_: object) -> Scripted:
     return Scripted()
 
 
@@ -53,7 +53,7 @@ def at_table(drive: Drive, setup: Setup, session: Session[Any, Any] | None = Non
     session = session or Session(rules_of(setup), setup.seed, kinds=setup.kinds)
 
     def home(app: App) -> Scene:
-        services(app).engines = dict.fromkeys(("greedy", "search", "deep_2"), engine)
+        services(app).bots = dict.fromkeys(("greedy", "search", "deep_2"), bot)
         return scene_of(setup, session)(app)
 
     d = drive(home, **options)
@@ -66,16 +66,16 @@ def at_table(drive: Drive, setup: Setup, session: Session[Any, Any] | None = Non
 
 
 @pytest.mark.parametrize(("game", "percent", "size"), crossed(list(GAMES), (100, 150), ((1280, 720), (1920, 1080))))
-def test_the_card_of_an_opponent_bears_the_sign_in_its_corner(
+def test_the_card_of_a_bot_bears_the_sign_in_its_corner(
     drive: Drive, game: str, percent: int, size: tuple[int, int]
 ) -> None:
     d = at_table(drive, mixed(game, PERSON, "greedy", "deep_2"), size=size)
     d.app.change_settings(text_percent=percent)
     d.settle()
     assert isinstance(d.scene, TableScene)
-    assert signs(d) == {"opponent:1", "opponent:2"}
+    assert signs(d) == {"bot:1", "bot:2"}
     for seat, level in ((1, "Planner"), (2, "deep_2")):
-        card, sign = d.find(f"seat:{seat}"), d.find(f"opponent:{seat}")
+        card, sign = d.find(f"seat:{seat}"), d.find(f"bot:{seat}")
         assert card.rect.contains(sign.rect)
         assert card.parent.children.index(sign) == card.parent.children.index(card) + 1
         assert card.hint.endswith(f"Computer player ({level}).")
@@ -90,7 +90,7 @@ def test_the_sign_is_seen_and_nothing_else_changes(drive: Drive, game: str) -> N
     marked.scene.parts.match.change_seat(Seat(2), "greedy")
     marked.scene.rebuild()
     marked.scene.dirty = True
-    picture, place = marked.picture(), marked.find("opponent:2").rect
+    picture, place = marked.picture(), marked.find("bot:2").rect
     different = [
         (x, y)
         for x in range(0, picture.get_width(), 2)
@@ -103,7 +103,7 @@ def test_the_sign_is_seen_and_nothing_else_changes(drive: Drive, game: str) -> N
 
 def test_the_sign_follows_who_decides_now(drive: Drive) -> None:
     d = at_table(drive, mixed("dewan", PERSON, "greedy"))
-    assert signs(d) == {"opponent:1"}
+    assert signs(d) == {"bot:1"}
     d.scene.controller.change_player(Seat(1), PERSON, Person())
     d.settle()
     while isinstance(d.scene, CurtainScene):
@@ -114,20 +114,20 @@ def test_the_sign_follows_who_decides_now(drive: Drive) -> None:
 def test_points_now_and_the_score_pad_bear_the_sign(drive: Drive) -> None:
     setup, session = dragon_play.position(lambda session: session.actor == NOBODY)
     setup = replace(setup, players=tuple(replace(one, kind="search" if n else PERSON) for n, one in enumerate(setup.players)))
-    others = {f"opponent.{seat}" for seat in range(1, len(setup.players))}
+    others = {f"bot.{seat}" for seat in range(1, len(setup.players))}
     finished = Session(rules_of(setup), setup.seed, session.log, kinds=setup.kinds)
     d = at_table(drive, setup, finished)
     assert isinstance(d.scene, ScoresScene)
     assert signs(d) == others
-    assert d.find("opponent.1").tooltip == "Computer player (Searcher)."
-    assert d.find("emblem.1").rect.contains(d.find("opponent.1").rect)
+    assert d.find("bot.1").tooltip == "Computer player (Searcher)."
+    assert d.find("emblem.1").rect.contains(d.find("bot.1").rect)
     begun = at_table(drive, mixed("iwari", PERSON, "greedy", PERSON))
     begun.click("points")
     assert isinstance(begun.scene, PointsScene)
-    assert signs(begun) == {"opponent.1"}
+    assert signs(begun) == {"bot.1"}
 
 
-def test_the_list_of_matches_says_who_is_an_opponent(drive: Drive, tmp_path: Path) -> None:
+def test_the_list_of_matches_says_who_is_a_bot(drive: Drive, tmp_path: Path) -> None:
     library = Library(tmp_path / "data")
     for game in ("dewan", "iwari"):
         kinds = (PERSON, "greedy", "search") if game == "iwari" else (PERSON, PERSON)
@@ -138,8 +138,8 @@ def test_the_list_of_matches_says_who_is_an_opponent(drive: Drive, tmp_path: Pat
     d.settle()
     at = {match.game: match.id for match in d.scene.matches.values()}
     d.scene._choose(at["iwari"])
-    assert signs(d) == {"opponent.1", "opponent.2"}
-    assert d.find("opponent.2").tooltip == "Computer player (Searcher)."
+    assert signs(d) == {"bot.1", "bot.2"}
+    assert d.find("bot.2").tooltip == "Computer player (Searcher)."
     d.scene._choose(at["dewan"])
     assert signs(d) == set()
 
@@ -157,8 +157,8 @@ def test_a_row_of_the_list_bears_the_sign(drive: Drive, tmp_path: Path, monkeypa
     assert d.picture().subsurface(d.find("matches").rect).get_buffer().raw != with_sign.subsurface(d.find("matches").rect).get_buffer().raw
 
 
-def test_the_sentence_of_an_opponent_stands_on_a_line_of_its_own(drive: Drive) -> None:
+def test_the_sentence_of_a_bot_stands_on_a_line_of_its_own(drive: Drive) -> None:
     """The last line before it need not end like a sentence: Japanese, with no blank between, would run on."""
     d = at_table(drive, mixed("dewan", PERSON, "greedy"), lang="ja")
     said = d.find("seat:1").says()
-    assert said.splitlines()[-1] == d.scene.words("setup.sits_opponent", level=d.scene.words("opponent.greedy.name"))
+    assert said.splitlines()[-1] == d.scene.words("setup.sits_bot", level=d.scene.words("bot.greedy.name"))
