@@ -55,7 +55,7 @@ _OFF, _MINUTES = "off", "min_{}"
 
 @dataclass(frozen=True)
 class Choice:
-    """One answer to an option. `seats` are the numbers of players for which it exists, all by default. `picture` is a
+    """One choice of an option. `seats` are the numbers of players for which it exists, all by default. `picture` is a
     picture of the game."""
 
     id: str

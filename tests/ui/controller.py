@@ -104,7 +104,7 @@ def toy_of(d: Driver) -> ToyTable:
 def pebbles(scene: TableScene[Any]) -> list[str]:
     """The buttons of the pebbles in the viewer's hand."""
     assert isinstance(scene.table, ToyTable)
-    return sorted(name for name in scene.table.buttons if name.startswith("pebble"))
+    return sorted(name for name in scene.table.cells if name.startswith("pebble"))
 
 
 def marked(d: Driver) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from tests.ui.seated import seat_down
 from ui.drawing.area import Area
 from ui.scenes.table.clear import clear_of_banners
 from ui.scenes.table.notes import Banner
-from ui.tables.kit.answer import BubblePlace, place_beside
+from ui.tables.kit.confirm_bubble import BubblePlace, place_beside
 from ui.tables.kit.decision import NOTHING
 from ui.widgets.button import Button, IconButton
 from ui.widgets.clear import Clear
@@ -39,7 +39,7 @@ def beside(d: Driver, *, labelled: bool = False) -> str:
     ids: list[str] = list(d.scene.table.view.decision.open)
     for id_ in ids:
         d.click(id_)
-        shown = d.find("answer").visible and (bool(d.find("answer").says) or not labelled)
+        shown = d.find("confirm_bubble").visible and (bool(d.find("confirm_bubble").says) or not labelled)
         d.key("esc")
         if shown:
             return id_
@@ -51,7 +51,7 @@ def placing(drive: Drive) -> tuple[Driver, str]:
     d = at(drive, dogs_of_war.DOGS_OF_WAR, "a turn of four")
     for space in [id_ for id_ in d.scene.table.view.decision.open if id_.startswith("space:")]:
         d.click(space)
-        if d.find("answer").visible:
+        if d.find("confirm_bubble").visible:
             return d, space
         d.key("esc")
     raise AssertionError("no space has room beside it")
@@ -61,9 +61,9 @@ def test_the_button_beside_the_choice_does_it_and_the_round_one_drops_it(drive: 
     d, space = placing(drive)
     match = d.scene.parts.match
     steps = match.last
-    assert d.find("answer").rect.contains(d.find("confirm").rect)
-    d.click("answer.cancel")
-    assert not d.find("answer").visible
+    assert d.find("confirm_bubble").rect.contains(d.find("confirm").rect)
+    d.click("confirm_bubble.cancel")
+    assert not d.find("confirm_bubble").visible
     assert match.last == steps
     d.click(space)
     d.click("confirm")
@@ -72,7 +72,7 @@ def test_the_button_beside_the_choice_does_it_and_the_round_one_drops_it(drive: 
 
 def test_no_picture_shows_an_answer_whose_question_has_been_taken_away(drive: Drive) -> None:
     d, _ = placing(drive)
-    answer = d.find("answer")
+    answer = d.find("confirm_bubble")
     d.scene.table.view.decision = NOTHING
     d.scene.table.refresh()
     d.scene.draw(d.app.surface)
@@ -85,7 +85,7 @@ def test_that_a_second_click_does_it_is_said_until_somebody_has_answered_there(d
         cell = beside(d, labelled=first)
         for way in ("esc", cell):
             d.click(cell)
-            says.append(d.find("answer").says)
+            says.append(d.find("confirm_bubble").says)
             d.key(way) if way == "esc" else d.click(way)
         d.settle()
     assert says == [d.app.kit.words("table.click_again")] * 2 + [""] * 2
@@ -106,7 +106,7 @@ def test_what_is_not_about_the_choice_stays_in_its_corner(drive: Drive) -> None:
     assert d.find("other").words == d.app.kit.words("dogs_of_war.button.pass")
     d.click("other")
     assert d.scene.table.view.decision.chosen == Pass()
-    assert not d.find("answer").visible
+    assert not d.find("confirm_bubble").visible
 
 
 def test_an_upright_window_keeps_the_buttons_in_their_corner(drive: Drive) -> None:
@@ -115,7 +115,7 @@ def test_an_upright_window_keeps_the_buttons_in_their_corner(drive: Drive) -> No
     d.key("esc")
     d.click(space)
     assert d.scene.table.view.decision.ready
-    assert not d.find("answer").visible
+    assert not d.find("confirm_bubble").visible
 
 
 def test_a_place_beside_a_thing_is_near_it_and_clear_of_what_is_to_be_seen() -> None:
@@ -216,7 +216,7 @@ def test_what_a_hint_chooses_is_answered_beside_it_too(drive: Drive) -> None:
 
 def test_the_answer_beside_a_choice_moves_away_from_hints(drive: Drive) -> None:
     d, _ = placing(drive)
-    hints = Area(d.find("answer").rect)
+    hints = Area(d.find("confirm_bubble").rect)
     d.scene.table.show_hints_at(hints)
     d.step()
     assert not d.scene.table.confirm_button.rect.colliderect(hints)

@@ -225,7 +225,7 @@ def test_each_event_is_worded_once_until_words_or_ground_change() -> None:
 def test_the_letters_of_call_outs_choose(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
     table = open_curtain(d)
-    assert list(toy_of(d).buttons)[:3] == ["dig", "show", "rest"]
+    assert list(toy_of(d).cells)[:3] == ["dig", "show", "rest"]
     d.alt(down=True)
     d.key("c")
     d.settle()

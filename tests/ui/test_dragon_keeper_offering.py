@@ -155,7 +155,7 @@ def test_what_was_chosen_for_release_is_dropped_before_the_second_button_ends_th
         if f"tile:{tile}" not in at_table.view.decision.picked:
             at_table.pick(f"tile:{tile}")
     assert not d.find("other").visible
-    d.click("answer.cancel")
+    d.click("confirm_bubble.cancel")
     assert session.actor == seat
     assert at_table.view.decision.chosen is None
     assert d.find("other").words == at_table.names("button.done")

@@ -92,7 +92,7 @@ def test_a_gift_shows_what_the_next_keeper_finds_and_nothing_lies_over_it(drive:
         d.click(f"cell:{cell}")
         column = {other for other in range(25) if other % 5 == cell % 5 and other != cell and session.state.cells[other] >= 0}
         assert {other for other in range(25) if d.find(f"cell:{other}").next_mark == "keep"} == column
-        assert not [other for other in column if d.find("answer").visible and d.find("answer").rect.colliderect(d.find(f"cell:{other}").rect)]
+        assert not [other for other in column if d.find("confirm_bubble").visible and d.find("confirm_bubble").rect.colliderect(d.find(f"cell:{other}").rect)]
 
 
 def test_the_choice_says_what_it_would_come_to(drive: Drive) -> None:

@@ -73,10 +73,10 @@ def test_two_of_one_name_are_found_whatever_the_case_and_the_blanks(sheet: Setup
 def test_choices_that_do_not_suit_the_table_give_way_to_the_default(sheet: SetupSheet) -> None:
     scenario = sheet.manifest.options[0]
     sheet.choose("scenario", "team")
-    assert sheet.answer(scenario) == "base"
+    assert sheet.choice_of(scenario) == "base"
     sheet.add()
     sheet.add()
-    assert sheet.answer(scenario) == "team"
+    assert sheet.choice_of(scenario) == "team"
 
 
 def test_questions_that_belong_to_other_choices_are_not_asked(sheet: SetupSheet) -> None:

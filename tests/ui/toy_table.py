@@ -121,14 +121,14 @@ class ToyTable(Table[State, Pebbles]):
         hand = members(host.observation.seen.hands[seat]) if seat >= 0 else []
         places: dict[str, Action] = {"dig": Plan(Place.DIG), "show": Plan(Place.SHOW), "rest": Plan(Place.REST)}
         cells = rows[-1].columns(*[theme.px(120)] * 9, gap=theme.px(10))
-        self.buttons: dict[str, tuple[Area, Action]] = {}
+        self.cells: dict[str, tuple[Area, Action]] = {}
         for (name, action), cell in zip(places.items(), cells, strict=False):
-            self.buttons[name] = (cell, action)
+            self.cells[name] = (cell, action)
         task = host.observation.seen.todo[-1][0] if host.observation.seen.todo else None
         for pebble, cell in zip(hand, cells[3:], strict=False):
-            self.buttons[f"pebble.{pebble}"] = (cell, (DropPebble if task is Task.DROP else Show)(pebble))
-        self.answer.put(Area(0, 0, 0, 0), Area(0, 0, 0, 0))
-        for name, (cell, action) in self.buttons.items():
+            self.cells[f"pebble.{pebble}"] = (cell, (DropPebble if task is Task.DROP else Show)(pebble))
+        self.buttons.put(Area(0, 0, 0, 0), Area(0, 0, 0, 0))
+        for name, (cell, action) in self.cells.items():
             place = cell.middle(cell.w, theme.control_height())
             host.scene.add(Button(name, place, name.rpartition(".")[2], self._sender(action), tooltip=name))
 
@@ -159,10 +159,10 @@ class ToyTable(Table[State, Pebbles]):
         return self.names("prompt", name=host.setup.players[seat].name)
 
     def targets(self) -> Sequence[Target]:
-        return [Target(name, box.center) for name, (box, action) in self.buttons.items() if action in self.host.observation.legal]
+        return [Target(name, box.center) for name, (box, action) in self.cells.items() if action in self.host.observation.legal]
 
     def pick(self, id_: str) -> None:
-        self.host.controller.send(self.buttons[id_][1])
+        self.host.controller.send(self.cells[id_][1])
 
     def describe(self, event: Event) -> str | None:
         names = self.names

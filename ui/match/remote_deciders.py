@@ -24,8 +24,7 @@ _log = logging.getLogger("fireside")
 
 class RemoteDeciders(Generic[S]):
     """The deciders that are not at this screen, asked one at a time. `do` stores and does a decision; it returns None if it
-    could not be
-    stored. The `screen` is notified if a random action had to be played."""
+    could not be stored. The `screen` is notified if a random action had to be played."""
 
     def __init__(self, seating: Seating[S], do: Do[S], screen: MatchScreen[S]) -> None:
         self._seating = seating

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from tests.ui import laws
 from tests.ui.broken import PieceTable, breaks
 from ui.drawing.area import Area
-from ui.tables.kit.answer import BubblePlace
-from ui.tables.kit.answer_buttons import AnswerButtons
+from ui.tables.kit.confirm_bubble import BubblePlace
+from ui.tables.kit.decision_buttons import DecisionButtons
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pygame import Rect
 
-    from ui.tables.kit.answer import FindPlace
+    from ui.tables.kit.confirm_bubble import FindPlace
     from ui.tables.kit.thing import Thing
     from ui.widgets.clear import Clear
 
@@ -24,29 +24,29 @@ if TYPE_CHECKING:
 class KeepsTheCorner(PieceTable):
     """The buttons stand in the corner, whatever has been chosen."""
 
-    class Buttons(AnswerButtons):
+    class Buttons(DecisionButtons):
         stands_beside = False
 
-    answer_type = Buttons
+    buttons_type = Buttons
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "over what was chosen")
 class CoversWhatWasChosen(PieceTable):
     """The bubble lies over its thing."""
 
-    class Buttons(AnswerButtons):
+    class Buttons(DecisionButtons):
         def beside(self, id_: str) -> FindPlace:
             area = self.view.things[id_].rect
             return lambda size: BubblePlace(Area(area.x, area.y, *size), "below", 12, 40)
 
-    answer_type = Buttons
+    buttons_type = Buttons
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "is far away")
 class AnswersFarAway(PieceTable):
     """The bubble stands in the opposite corner of the window."""
 
-    class Buttons(AnswerButtons):
+    class Buttons(DecisionButtons):
         def beside(self, id_: str) -> FindPlace:
             space, area = self.view.theme.box, self.view.things[id_].rect
             right, low = area.x < space.centerx, area.y < space.centery
@@ -57,19 +57,19 @@ class AnswersFarAway(PieceTable):
 
             return place
 
-    answer_type = Buttons
+    buttons_type = Buttons
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "over what would change")
 class CoversWhatWouldChange(PieceTable):
     """The seats' cards would change and all round a window as well, which the bubble does not know."""
 
-    class Buttons(AnswerButtons):
+    class Buttons(DecisionButtons):
         @property
         def clear(self) -> Clear:
             return super().clear._replace(never=())
 
-    answer_type = Buttons
+    buttons_type = Buttons
 
     def affected(self) -> Iterable[Rect]:
         return [self.board_area, *(one.rect for one in self.things.values())]
@@ -79,26 +79,26 @@ class CoversWhatWouldChange(PieceTable):
 class CoversWhatMayBeChosenInstead(PieceTable):
     """The bubble lies over another thing, if there is one."""
 
-    class Buttons(AnswerButtons):
+    class Buttons(DecisionButtons):
         def beside(self, id_: str) -> FindPlace:
             things, area = self.view.things, self.view.things[id_].rect
             others = [one.rect for one in things.values() if one.open and not one.rect.colliderect(area)]
             nearest = min(others, key=lambda other: abs(other.x - area.x))
             return lambda size: BubblePlace(Area(nearest.x, nearest.y, *size), "right", 12, 40)
 
-    answer_type = Buttons
+    buttons_type = Buttons
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "over what is read")
 class CoversWhatIsRead(PieceTable):
     """Everything on the board's side is read, which the bubble does not know."""
 
-    class Buttons(AnswerButtons):
+    class Buttons(DecisionButtons):
         @property
         def clear(self) -> Clear:
             return super().clear._replace(read=())
 
-    answer_type = Buttons
+    buttons_type = Buttons
 
     def read_beside(self) -> Iterable[Rect]:
         return [self.board_area]

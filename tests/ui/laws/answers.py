@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
 from ui.drawing.area import Area
-from ui.tables.kit.answer import FAR, GAP
+from ui.tables.kit.confirm_bubble import FAR, GAP
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.thing import FocusTarget
 from ui.widgets.clear import hidden

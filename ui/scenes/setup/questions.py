@@ -120,7 +120,7 @@ class Questions:
         """The button that shows or hides questions that few tables need; it shows how many have another answer than ours,
         for what is folded away must not be forgotten."""
         name, shown = self.words(f"{group_key(self.game, group)}.name"), group in self.more
-        changed = sum(self.sheet.answer(option) != self.sheet.usual(option) for option in options)
+        changed = sum(self.sheet.choice_of(option) != self.sheet.usual(option) for option in options)
         said = self.words("setup.less" if shown else "setup.more", name=name)
         if changed and not shown:
             said = self.words("setup.more_changed", more=said, n=changed)
@@ -150,7 +150,7 @@ class Questions:
         )
         if any(choice.picture for choice in option.choices):
             return [asked, self._cards(option)]
-        chosen = self.words(f"{key}.{self.sheet.answer(option)}.about")
+        chosen = self.words(f"{key}.{self.sheet.choice_of(option)}.about")
         others = self._elsewhere(option)
         meaning = Column(
             label(f"said.{option.id}", chosen, "small" if option.group else "body", "ink"),
@@ -181,7 +181,7 @@ class Questions:
 
     def _choice(self, option: Option, choice: Choice) -> Leaf:
         id_, name = f"{option.id}.{choice.id}", self._name(option, choice)
-        chosen = choice.id == self.sheet.answer(option)
+        chosen = choice.id == self.sheet.choice_of(option)
         tip = "" if chosen else self.words(f"{option_key(self.game, option.id)}.{choice.id}.about")
         take = partial(self.choose, option.id, choice.id)
         return Leaf(
@@ -203,11 +203,11 @@ class Questions:
         said = Said(sprite, self.words(f"{key}.name"), self.words(f"{key}.about"), whom)
         return card(
             f"{option.id}.{choice.id}", partial(self.choose, option.id, choice.id), said,
-            choice_face(self.kit, said, enabled=suits), chosen=choice.id == self.sheet.answer(option), enabled=suits,
+            choice_face(self.kit, said, enabled=suits), chosen=choice.id == self.sheet.choice_of(option), enabled=suits,
         )
 
     def _switch(self, option: Option) -> Leaf:
-        key, on = option_key(self.game, option.id), self.sheet.answer(option) == SWITCHED[1]
+        key, on = option_key(self.game, option.id), self.sheet.choice_of(option) == SWITCHED[1]
         sprite = f"{self.game}/{option.picture}" if option.picture else ""
         said = Said(sprite, self.words(f"{key}.name"), self.words(f"{key}.about"))
         return card(

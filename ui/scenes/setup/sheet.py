@@ -225,7 +225,7 @@ class SetupSheet:
     @property
     def sides(self) -> int:
         """At how many edges of the screen people sit."""
-        return SIDES[next(self.answer(option) for option in self.manifest.options if option.id == FLAT)]
+        return SIDES[next(self.choice_of(option) for option in self.manifest.options if option.id == FLAT)]
 
     @property
     def edges(self) -> dict[str, int]:
@@ -248,7 +248,7 @@ class SetupSheet:
         """Whether a choice is possible with this number of players."""
         return not choice.seats or len(self.places) in choice.seats
 
-    def answer(self, option: Option) -> str:
+    def choice_of(self, option: Option) -> str:
         """The current choice: the wished one if it is possible, otherwise the first possible one."""
         fitting = [choice.id for choice in option.choices if self.suits(choice)]
         wish = self.wishes.get(option.id, "")
@@ -267,18 +267,18 @@ class SetupSheet:
         off: list[tuple[Option, Choice]] = []
         for other in self.manifest.options:
             wanted = (option.only or {}).get(other.id)
-            if wanted is not None and self.answer(other) not in wanted:
+            if wanted is not None and self.choice_of(other) not in wanted:
                 for choice in other.choices:
                     (on if choice.id in wanted else off).append((other, choice))
         return on, off
 
     def _asked(self, option: Option) -> bool:
         by_id = {other.id: other for other in self.manifest.options}
-        return all(self.answer(by_id[other]) in choices for other, choices in (option.only or {}).items())
+        return all(self.choice_of(by_id[other]) in choices for other, choices in (option.only or {}).items())
 
     def setup(self, seed: str) -> Setup | Refusal:
         """The complete set-up, or the refusal of the package."""
-        options = self.package.resolve_options(len(self.places), {option.id: self.answer(option) for option in self.questions()})
+        options = self.package.resolve_options(len(self.places), {option.id: self.choice_of(option) for option in self.questions()})
         if isinstance(options, Refusal):
             return options
         players = tuple(

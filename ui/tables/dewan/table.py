@@ -122,7 +122,7 @@ class DewanTable(MapTable[State, DewanRules]):
         view.zooms = min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:]))))
         self.put_zoom(view.zooms)
         self.lay(self.halves, widgets.focus_targets(view))
-        self.answer.put(layout.confirm, layout.other)
+        self.buttons.put(layout.confirm, layout.other)
         put_exit_buttons(self, layout.foot, view.theme.px(8))
 
     def refreshed(self) -> None:
@@ -255,7 +255,7 @@ class DewanTable(MapTable[State, DewanRules]):
         if not self.view.decision.ready:
             yield from needed_areas(self.view)
 
-    def clear_of_answer(self) -> Clear:
+    def clear_of_confirm(self) -> Clear:
         return Clear(read=[*camp_areas(self.view)], spaces=[*around_choice(self.view)])
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:

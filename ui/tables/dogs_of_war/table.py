@@ -97,7 +97,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             left = put_exit_buttons(self, layout.log if beside else field.middle(field.w // 3, field.h), view.theme.px(8))
             put_log(self, left if beside else layout.log)
         self.keep(ChoicePicture(view, self.cached_layer.widgets))
-        self.answer.put(layout.confirm, layout.other)
+        self.buttons.put(layout.confirm, layout.other)
 
     # --- drawing ---
 

@@ -94,7 +94,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         jumps when one comes."""
         view, theme, layout = self.view, self.view.theme, self.view.layout
         right, asked = layout.right, layout.question
-        self.answer.put(layout.confirm, layout.other)
+        self.buttons.put(layout.confirm, layout.other)
         if view.over:
             put_exit_buttons(self, layout.foot, theme.px(8))
         top = layout.cost.bottom + theme.px(8) if layout.cost.x == right.x else right.y

@@ -111,7 +111,7 @@ class IwariTable(MapTable[State, IwariRules]):
         self.put_zoom(layout.zoom)
         self.lay(widgets.focus_targets(view))
         self._asked = [widget for widget in self.cached_layer.widgets if isinstance(widget, widgets.Chip | widgets.AskedLabel)]
-        self.answer.put(layout.confirm, layout.other)
+        self.buttons.put(layout.confirm, layout.other)
         put_exit_buttons(self, layout.exits, view.theme.px(8))
 
     @property

@@ -73,7 +73,7 @@ class TableHooks(ABC, Generic[S, R]):
     @abstractmethod
     def lay_out(self, area: Area) -> None:
         """Places everything within `area`, the window without the header: with `put`, `keep` and `lay`, and the buttons
-        with `answer.put`."""
+        with `buttons.put`."""
 
     @abstractmethod
     def decide(self, legal: Sequence[Action]) -> Decision:
@@ -155,7 +155,7 @@ class TableHooks(ABC, Generic[S, R]):
         button and tooltips avoid them if possible."""
         return ()
 
-    def clear_of_answer(self) -> Clear:
+    def clear_of_confirm(self) -> Clear:
         """What only the main button avoids, not tooltips: pieces that are `read`, and `spaces` near the choice, which it
         covers only if there is no other place."""
         return Clear()

@@ -98,7 +98,7 @@ class MapTable(Table[S, R]):
                 return
             start = self._panned or self._pressed
             self.port.pan(point[0] - start[0], point[1] - start[1])
-            self.answer.withdraw()
+            self.buttons.withdraw()
             self._panned = point
         self.host.scene.redraw()
 
@@ -123,7 +123,7 @@ class MapTable(Table[S, R]):
 
     def _moved(self) -> None:
         """Whatever follows the board does so once it rests."""
-        self.answer.withdraw()
+        self.buttons.withdraw()
         self._wheeled = _SHARPEN_AFTER
         self.host.scene.redraw()
 
@@ -170,6 +170,6 @@ class MapTable(Table[S, R]):
     def _follow(self) -> None:
         """Everything on the board, and the letters, follow its new view."""
         self.board_moved()
-        self.answer.place()
+        self.buttons.place()
         self.host.selection_changed()
         self.host.scene.redraw()

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.drawing.area import Area
 from ui.drawing.cached import Ground
-from ui.tables.kit.answer_buttons import AnswerButtons
 from ui.tables.kit.choice_marks import ChoiceMarks
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
+from ui.tables.kit.decision_buttons import DecisionButtons
 from ui.tables.kit.follow_ups import FollowUps
 from ui.tables.kit.hooks import TableHooks
 from ui.tables.kit.ids import kind_of
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.motion import Motion
     from ui.drawing.theme import Theme
-    from ui.tables.kit.answer import AnswerBubble, AnswerButton
+    from ui.tables.kit.confirm_bubble import ConfirmBubble, ConfirmButton
     from ui.tables.kit.decision import Outcome
     from ui.tables.kit.host import Host, Point
     from ui.tables.kit.layouts import A, C
@@ -49,7 +49,7 @@ class Table(TableHooks[S, R]):
     choice only calls `refresh`."""
 
     view: View[S, R]
-    answer_type: type[AnswerButtons] = AnswerButtons
+    buttons_type: type[DecisionButtons] = DecisionButtons
     board_area: Area
     """Where the board may be: at least half of the window. `lay_out` sets it."""
     board_extent: Area
@@ -72,7 +72,7 @@ class Table(TableHooks[S, R]):
         self.follow_ups = FollowUps()
         """What was decided together and is still to be done."""
         self._areas = KeptLayout()
-        self.answer = self.answer_type(self.view, self._kept_clear, self._press_confirm, self.press_other, self._drop)
+        self.buttons = self.buttons_type(self.view, self._kept_clear, self._press_confirm, self.press_other, self._drop)
         self._unsettled = False  # something was chosen or dropped, and what follows from it has not been placed
         self.picked = False
         """Whether the player has chosen something for the current question. Space then confirms."""
@@ -112,7 +112,7 @@ class Table(TableHooks[S, R]):
         self.hints = None
         self.lay_out(area)
         self._laid.end()
-        self.host.scene.add(*self.answer.widgets)  # over whatever is there
+        self.host.scene.add(*self.buttons.widgets)  # over whatever is there
         self._shown_question = self._question
         self.refresh()
         self.settle()
@@ -188,7 +188,7 @@ class Table(TableHooks[S, R]):
         """Shows on things and buttons what can be chosen and what has been. The layout stays. `settle` places what
         follows from it."""
         self._marks.refresh()
-        self.answer.refresh()
+        self.buttons.refresh()
         self.refreshed()
         self._unsettled = True
         self.host.scene.redraw()
@@ -199,34 +199,34 @@ class Table(TableHooks[S, R]):
         if not self._unsettled:
             return
         self._unsettled = False
-        self.answer.place()
+        self.buttons.place()
         if self.make_way():
-            self.answer.place()
+            self.buttons.place()
         before, self._shown_question = self._shown_question, self._question
         if before != self._shown_question:
             self.host.selection_changed()
 
     @property
-    def confirm_button(self) -> AnswerButton:
+    def confirm_button(self) -> ConfirmButton:
         """The main button in its current place."""
         self.settle()
-        return self.answer.confirm
+        return self.buttons.confirm
 
     @property
     def other_button(self) -> Button:
         """The second button in its current state."""
         self.settle()
-        return self.answer.other
+        return self.buttons.other
 
     @property
-    def bubble(self) -> AnswerBubble:
+    def bubble(self) -> ConfirmBubble:
         """The bubble around the main button in its current place."""
         self.settle()
-        return self.answer.bubble
+        return self.buttons.bubble
 
     @property
     def clear(self) -> Clear:
-        """What popups over the table must not cover: previews of the answer, what is read to decide, spaces of the board,
+        """What popups over the table must not cover: the bubble and its previews, what is read to decide, spaces of the board,
         things that can be chosen."""
         bubble = self.bubble
         return self._clear_of_choice.but([*self.shown_in_passing(), *[bubble.rect] * bubble.visible])
@@ -236,9 +236,9 @@ class Table(TableHooks[S, R]):
         return kept_clear([*self.affected()], self.things.values(), self._laid.read, self.read_beside())
 
     def _kept_clear(self) -> Clear:
-        """What the answer beside a choice must not cover."""
+        """What the confirm bubble must not cover."""
         kept = [*self.view.highlights(), *([self.hints] if self.hints is not None else ())]
-        return self._clear_of_choice.joined(self.clear_of_answer()).but(kept)
+        return self._clear_of_choice.joined(self.clear_of_confirm()).but(kept)
 
     def show_hints_at(self, hints: Rect) -> None:
         """Says where hints are shown, in one of `hint_areas`, until the next layout. The main button avoids that area,
@@ -292,7 +292,7 @@ class Table(TableHooks[S, R]):
         return [one for several in kinds.values() for one in in_reading_order(several, self.host.kit.theme.control_height())]
 
     def _letter(self, id_: str) -> Point:
-        return self.things[id_].letter if id_ in self.things else self.answer.letters()[id_]
+        return self.things[id_].letter if id_ in self.things else self.buttons.letters()[id_]
 
     def pick(self, id_: str) -> None:
         """The keyboard chooses the thing with that id."""
@@ -322,7 +322,7 @@ class Table(TableHooks[S, R]):
                 self._asked_for = None
                 self.clicks.forget()  # what is clicked next answers another question
                 self.settle()
-                self.answer.answered()
+                self.buttons.on_sent()
                 self.view.decision.cancel()  # and it may be clicked before that question stands there
                 self.host.controller.send(action)
             case Refusal():

@@ -154,7 +154,7 @@ class CandlesTable(Table[State, CandlesRules]):
             self.put(Piece(f"candle:{number}", place, partial(view.candle, number)))
         view.cards = space.seats
         self.put_seats()
-        self.answer.put(*space.buttons)
+        self.buttons.put(*space.buttons)
         self.panels = (put_exit_buttons(self, space.log, gap),)
         put_log(self, *self.panels)
         self.hint_areas = self.panels

@@ -104,7 +104,7 @@ def _tail_area(area: Rect, side: str, away: int, tail: int, wide: int) -> Rect:
     }[side]
 
 
-class AnswerButton(Button):
+class ConfirmButton(Button):
     """The main button of a table. In the bubble it also shows its key if there is space."""
 
     sign = False
@@ -123,15 +123,15 @@ class AnswerButton(Button):
         surface.blit(cap, cap.get_rect(midleft=(place.right + gap, inner.centery)))
 
 
-class AnswerBubble(Widget):
+class ConfirmBubble(Widget):
     """`lay` puts the bubble beside a thing with the main button in it. While it is hidden, the button is in its corner."""
 
     solid = True
 
-    def __init__(self, confirm: AnswerButton, cancel: Callable[[], None], tooltip: str) -> None:
-        super().__init__("answer", Area(0, 0, 0, 0))
+    def __init__(self, confirm: ConfirmButton, cancel: Callable[[], None], tooltip: str) -> None:
+        super().__init__("confirm_bubble", Area(0, 0, 0, 0))
         self.confirm = confirm
-        self.cancel = IconButton("answer.cancel", Area(0, 0, 0, 0), "cross", cancel, tooltip=tooltip)
+        self.cancel = IconButton("confirm_bubble.cancel", Area(0, 0, 0, 0), "cross", cancel, tooltip=tooltip)
         self.cancel.shortcut = "esc"
         self.add(self.cancel)
         self.says = ""

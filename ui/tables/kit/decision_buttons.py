@@ -6,29 +6,29 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ui.drawing.area import Area
-from ui.tables.kit.answer import GAP, AnswerBubble, AnswerButton, place_beside
+from ui.tables.kit.confirm_bubble import GAP, ConfirmBubble, ConfirmButton, place_beside
 from ui.tables.kit.decision import CONFIRM, OTHER
 from ui.widgets.button import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.tables.kit.answer import FindPlace
+    from ui.tables.kit.confirm_bubble import FindPlace
     from ui.tables.kit.host import Point
     from ui.tables.kit.view import View
     from ui.widgets.base import Widget
     from ui.widgets.clear import Clear
 
 
-class AnswerButtons:
+class DecisionButtons:
     """The main button, the second button and the bubble of a table. They exist after `put`.
 
     `keep_clear` returns what the bubble must not cover. `confirm`, `other` and `drop` are called when the main button,
     the second button and the round button in the bubble are pressed."""
 
-    confirm: AnswerButton
+    confirm: ConfirmButton
     other: Button
-    bubble: AnswerBubble
+    bubble: ConfirmBubble
 
     def __init__(
         self, view: View[Any, Any], keep_clear: Callable[[], Clear],
@@ -44,10 +44,10 @@ class AnswerButtons:
         """Creates the buttons. The areas are their places while the main button is not in the bubble."""
         press_confirm, press_other, drop = self._pressed
         self._corner = Area(confirm)
-        self.confirm = AnswerButton("confirm", confirm, "", press_confirm, kind="primary")
+        self.confirm = ConfirmButton("confirm", confirm, "", press_confirm, kind="primary")
         self.confirm.why, self.confirm.shortcut = press_confirm, "enter"
         self.other = Button(OTHER, other, "", press_other)
-        self.bubble = AnswerBubble(self.confirm, drop, self.view.kit.words("table.drop"))
+        self.bubble = ConfirmBubble(self.confirm, drop, self.view.kit.words("table.drop"))
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
@@ -88,7 +88,7 @@ class AnswerButtons:
         self.confirm.rect = self._corner
         self.bubble.hide()
 
-    def answered(self) -> None:
+    def on_sent(self) -> None:
         """Called when a choice was sent. The bubble stops explaining the second click."""
         self._clicked_again |= self.bubble.visible
 
