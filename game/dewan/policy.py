@@ -68,12 +68,12 @@ class DewanPolicy(Policy[State, Action]):
             key += (
                 state.camps[other], state.stories[other], state.done[other], state.tucked[other], state.berries[other],
             )
-        look = self._evaluations.get(key)
-        if look is None:
+        evaluation = self._evaluations.get(key)
+        if evaluation is None:
             if len(self._evaluations) >= REMEMBERED:
                 self._evaluations.clear()
-            look = self._evaluations[key] = Evaluation(self.rules, self.weights, state, seat)
-        return look
+            evaluation = self._evaluations[key] = Evaluation(self.rules, self.weights, state, seat)
+        return evaluation
 
     def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
         return [] if before.land is None else Findings(self.rules, before, after, events, seat).list_facts()
@@ -81,20 +81,20 @@ class DewanPolicy(Policy[State, Action]):
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.land is None or state.over:
             return super().terms(state)
-        looks = [self.evaluation(state, seat) for seat in range(self.rules.seats)]
+        evaluations = [self.evaluation(state, seat) for seat in range(self.rules.seats)]
         found: list[Mapping[str, float]] = []
-        for seat, look in enumerate(looks):
-            terms = {**look.rows, "begun": sum(looks[member].begun for member in self.members[seat])}
+        for seat, evaluation in enumerate(evaluations):
+            terms = {**evaluation.rows, "begun": sum(evaluations[member].begun for member in self.members[seat])}
             if not state.last_round:
-                terms |= {"camps": look.tempo, "hand": look.cards(state.hand_size(seat))}
+                terms |= {"camps": evaluation.tempo, "hand": evaluation.cards(state.hand_size(seat))}
             found.append(terms)
         return found
 
     def evaluate(self, state: State) -> list[float]:
         if state.land is None or state.over or self.rules.teams:
             return super().evaluate(state)
-        looks = [self.evaluation(state, seat) for seat in range(self.rules.seats)]
-        return [look.built + look.cards(state.hand_size(seat)) for seat, look in enumerate(looks)]
+        evaluations = [self.evaluation(state, seat) for seat in range(self.rules.seats)]
+        return [evaluation.built + evaluation.cards(state.hand_size(seat)) for seat, evaluation in enumerate(evaluations)]
 
     def lead(self, state: State, seat: int) -> float:
         """What a position is worth to a seat, ahead of the rivals."""
@@ -132,14 +132,14 @@ class DewanPolicy(Policy[State, Action]):
 
     def _spaces(self, state: State, seat: int, most: int) -> list[int]:
         """The spaces within reach where a camp would bring most, its cards paid, best first."""
-        look = self.evaluation(state, seat)
+        evaluation = self.evaluation(state, seat)
         free, known = self.rules.goals(state), 0
-        parts = look.attractions(state.zone_berries)
+        parts = evaluation.attractions(state.zone_berries)
         offers = []
         for cards, within in enumerate(self._reach(state, seat, state.hands[seat]), 1):
             new = within & free & ~known
             known |= within
-            offers += [(gain - look.card * cards, new & part) for gain, part in parts if new & part]
+            offers += [(gain - evaluation.card * cards, new & part) for gain, part in parts if new & part]
         found: list[int] = []
         for _, spaces in sorted(offers, reverse=True):
             found += reversed([*bits(spaces)])
@@ -166,9 +166,9 @@ class DewanPolicy(Policy[State, Action]):
         if isinstance(action, PickStory):
             worth += 0.01 * action.slot
         if ahead and not state.last_round:
-            look, reach = self.evaluation(state, seat), self._reach(state, seat, state.hands[seat])
+            evaluation, reach = self.evaluation(state, seat), self._reach(state, seat, state.hands[seat])
             free = self.rules.goals(state)
-            best, *others = [*look.next_camps(reach, free, state.zone_berries), 0.0]
+            best, *others = [*evaluation.next_camps(reach, free, state.zone_berries), 0.0]
             worth += self.weights.ahead * best
             worth += self.weights.ahead * sum([self.weights.instead**n * camp for n, camp in enumerate(others[:INSTEAD], 1)])
             worth += CHOICE * self._open_to(state, seat, reach, free)
@@ -202,57 +202,58 @@ class DewanPolicy(Policy[State, Action]):
 
     def _tuck(self, state: State, seat: int) -> Action:
         """The card to tuck, and which half of it stays in sight, by what that brings."""
-        look, size = self.evaluation(state, seat), state.hand_size(seat)
-        lost, cards = look.cards(size) - look.cards(size - 1), self.rules.catalogue.cards
+        evaluation, size = self.evaluation(state, seat), state.hand_size(seat)
+        lost, cards = evaluation.cards(size) - evaluation.cards(size - 1), self.rules.catalogue.cards
         best = 0.0
         found: Action = NO_TUCK
         for card in bits(state.hands[seat]):
             for face, (terrain, symbol) in enumerate(cards[card].faces):
-                worth = look.shown(terrain, symbol) - lost
+                worth = evaluation.shown(terrain, symbol) - lost
                 if worth > best:
                     best, found = worth, Tuck(card, face)
         return found
 
     def _story(self, state: State, seat: int) -> Action:
         """The open story that is worth most, or the unseen one where those are worth more on average."""
-        look = self.evaluation(state, seat)
-        worth = [look.story(story) for story in state.story_display]
+        evaluation = self.evaluation(state, seat)
+        worth = [evaluation.story(story) for story in state.story_display]
         best = max(range(len(worth)), key=lambda slot: (worth[slot], slot), default=EMPTY)
-        blind = best == EMPTY or (state.story_stack > 0 and look.blind_story(state.story_stack) > worth[best])
+        blind = best == EMPTY or (state.story_stack > 0 and evaluation.blind_story(state.story_stack) > worth[best])
         return BLIND if blind else self.rules.picks[best]
 
     def _turn(self, state: State, seat: int) -> Action:
         """The best turn as `plans` judges them, with a camp on the most promising space alone, and takes looked at only
         while one could be better than that. Rivals count for the cards that they are given."""
-        look, free, hand, size = self.evaluation(state, seat), self.rules.goals(state), state.hands[seat], state.hand_size(seat)
+        evaluation, free = self.evaluation(state, seat), self.rules.goals(state)
+        hand, size = state.hands[seat], state.hand_size(seat)
         best = -99.0
         found: Action = PASS
-        if spaces := look.best_spot(self._reach(state, seat, hand), free, state.zone_berries)[1]:
+        if spaces := evaluation.best_spot(self._reach(state, seat, hand), free, state.zone_berries)[1]:
             found = cheapest(self.rules, state, seat, spaces.bit_length() - 1)
-            best = self._placed(state, found, look)
-        worth = cards = look.cards(size + 2) - look.cards(size)
+            best = self._placed(state, found, evaluation)
+        worth = cards = evaluation.cards(size + 2) - evaluation.cards(size)
         # a big hand lacks no card, and what it reaches takes long to find
         ahead = 0.0 if state.last_round or size + 2 > BIG_HAND else self.weights.ahead
-        hope = cards + ahead * look.best_camp(look.steps[: size + 2], free, state.zone_berries)
+        hope = cards + ahead * evaluation.best_camp(evaluation.steps[: size + 2], free, state.zone_berries)
         for take in self.rules.takes[: max(1, len(state.display) - 1) if state.display else 0]:
             if hope <= best:
                 break
             if ahead:
                 filled = hand | sum([1 << card for card in state.display[take.slot : take.slot + 2]])
-                worth = cards + ahead * look.best_camp(self._reach(state, seat, filled), free, state.zone_berries)
+                worth = cards + ahead * evaluation.best_camp(self._reach(state, seat, filled), free, state.zone_berries)
             if worth > best:
                 best, found = worth, take
         return found
 
-    def _placed(self, state: State, action: Action, look: Evaluation) -> float:
+    def _placed(self, state: State, action: Action, evaluation: Evaluation) -> float:
         """What it brings a seat to place a camp, and what it could place next. The player who ends the match takes from rivals what they
         have begun."""
-        after, seat, rivals = state.clone(), look.seat, self._rivals[look.seat]
+        after, seat, rivals = state.clone(), evaluation.seat, self._rivals[evaluation.seat]
         self.rules.apply(after, action)
         if after.last_round:
             return self.lead(after, seat) - self.lead(state, seat)
         then, free = self.evaluation(after, seat), self.rules.goals(after)
         given = sum([after.hand_size(rival) - state.hand_size(rival) for rival in rivals])
-        worth = then.built + then.cards(after.hand_size(seat)) - look.built - look.cards(state.hand_size(seat))
+        worth = then.built + then.cards(after.hand_size(seat)) - evaluation.built - evaluation.cards(state.hand_size(seat))
         worth += self.weights.ahead * then.best_camp(self._reach(after, seat, after.hands[seat]), free, after.zone_berries)
         return worth - self.weights.rivals * then.card * given / max(1, len(rivals))

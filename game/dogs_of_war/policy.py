@@ -47,13 +47,13 @@ class DogsOfWarPolicy(Policy[State, Action]):
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.over:
             return super().terms(state)
-        look = self.evaluation(state)
-        battles = look.battles()
-        return [{**look.belongings(seat), "battles": battles[seat]} for seat in range(self.rules.seats)]
+        evaluation = self.evaluation(state)
+        battles = evaluation.battles()
+        return [{**evaluation.belongings(seat), "battles": battles[seat]} for seat in range(self.rules.seats)]
 
     def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
-        look = self.evaluation(after)
-        return [*facts(self.rules, lambda reward, house: look.reward(reward, house, seat), before, after, events, seat)]
+        evaluation = self.evaluation(after)
+        return [*facts(self.rules, lambda reward, house: evaluation.reward(reward, house, seat), before, after, events, seat)]
 
     # --- turns ---
 
@@ -107,12 +107,15 @@ class DogsOfWarPolicy(Policy[State, Action]):
 
     def _offers(self, state: State, seat: int, tactics: Random | None = None) -> list[Offer]:
         """Every placement with its best space. In a hurry, chance names the one tactic that is thought of."""
-        rules, look = self.rules, self.evaluation(state)
+        rules, evaluation = self.rules, self.evaluation(state)
         ways = self._turns(state, seat, tactics)
         hand = state.soldiers[seat * rules.kinds : (seat + 1) * rules.kinds]
         armies = [
             [
-                (kinds, tactic.strength(sum([rules.strengths[kind] for kind in kinds])), sum([look.soldier[kind] for kind in kinds]))
+                (
+                    kinds, tactic.strength(sum([rules.strengths[kind] for kind in kinds])),
+                    sum([evaluation.soldier[kind] for kind in kinds]),
+                )
                 for kinds in self._soldiers(hand, tactic)
             ]
             for _, tactic in ways
@@ -131,23 +134,24 @@ class DogsOfWarPolicy(Policy[State, Action]):
                 if not ground:
                     continue
                 if not posts:
-                    posts = look.posts(battle)
+                    posts = evaluation.posts(battle)
                     if battle not in before:
-                        before[battle] = look.lead(look.stakes(battle, posts, seat), battle, start)
+                        before[battle] = evaluation.lead(evaluation.stakes(battle, posts, seat), battle, start)
                     posts[turn][seat] += 1
-                    stakes = look.stakes(battle, posts, seat)
+                    stakes = evaluation.stakes(battle, posts, seat)
                     posts[turn][seat] -= 1
                 spent = len(played)
                 worth = worths.get(spent)
                 if worth is None:
-                    worth = worths[spent] = look.rewards(side, seat, spent)
+                    worth = worths[spent] = evaluation.rewards(side, seat, spent)
                 way = -tactic.way if turn else tactic.way
-                more = tactic.points + look.coin * tactic.coins + look.weights.captain * min(tactic.captains, state.stock[seat])
-                more -= look.played(seat) if played else 0.0
+                captains = min(tactic.captains, state.stock[seat])
+                more = tactic.points + evaluation.coin * tactic.coins + evaluation.weights.captain * captains
+                more -= evaluation.played(seat) if played else 0.0
                 if tactic.influence_of_both:
-                    more += sum(look.likely[state.houses[each]] for each in (side, side ^ 1)) * tactic.influence_of_both
+                    more += sum(evaluation.likely[state.houses[each]] for each in (side, side ^ 1)) * tactic.influence_of_both
                 if tactic.extortion:
-                    more += look.coin * tactic.extortion * sum(n > 0 for n in posts[1 - turn])
+                    more += evaluation.coin * tactic.extortion * sum(n > 0 for n in posts[1 - turn])
                 for kinds, strength, cost in soldiers:
                     spaces = ground if tactic.any_rank else ground & line.open_to[kinds[-1]]
                     if not spaces:
@@ -158,7 +162,7 @@ class DogsOfWarPolicy(Policy[State, Action]):
                     marker = max(-rules.end, min(start + way * strength, rules.end))
                     moved = known.get(marker)
                     if moved is None:
-                        moved = known[marker] = look.lead(stakes, battle, marker) - before[battle]
+                        moved = known[marker] = evaluation.lead(stakes, battle, marker) - before[battle]
                     gain = moved + worth[space] * tactic.times + more - (0.0 if tactic.retreat else cost)
                     found.append((gain, played, side, kinds, space))
         return found
@@ -173,18 +177,18 @@ class DogsOfWarPolicy(Policy[State, Action]):
             yield from ((a, b) for a in held for b in held if a <= b and (a != b or hand[a] > 1))
 
     def _stations(self, state: State, seat: int) -> Iterator[Plan[Action]]:
-        look, side = self.evaluation(state), state.side
+        evaluation, side = self.evaluation(state), state.side
         rewards = self.rules.lines[state.lines[side]].rewards
         for space in bits(self.rules.spaces(state, seat)):
-            yield Plan((self.rules.stations[space],), look.reward(rewards[space], state.houses[side], seat))
+            yield Plan((self.rules.stations[space],), evaluation.reward(rewards[space], state.houses[side], seat))
 
     def _purchases(self, state: State, seat: int) -> Iterator[Plan[Action]]:
         """Every set of soldiers that the coins pay, as far as captains can lead them: strong ones take the place of weak ones
         that are held."""
-        rules, look = self.rules, self.evaluation(state)
+        rules, evaluation = self.rules, self.evaluation(state)
         held = [max(0, n) for n in state.soldiers[seat * rules.kinds : (seat + 1) * rules.kinds]]
         led = state.captains[seat] + 1
-        idle = look.soldier if look.last else [0.9 * look.coin * cost for cost in rules.costs]
+        idle = evaluation.soldier if evaluation.last else [0.9 * evaluation.coin * cost for cost in rules.costs]
         gains = [1.0 + 1.2 * strength**0.5 - kept for strength, kept in zip(rules.strengths, idle, strict=True)]
         ranks = sorted(range(rules.kinds), key=gains.__getitem__, reverse=True)
 
@@ -205,21 +209,21 @@ class DogsOfWarPolicy(Policy[State, Action]):
                 for rest in sets(kind + 1, coins - n * rules.costs[kind], room - n):
                     yield (n, *rest)
 
-        for bought in sets(0, state.coins[seat], led + 2 * look.last):
+        for bought in sets(0, state.coins[seat], led + 2 * evaluation.last):
             spent = sum(n * cost for n, cost in zip(bought, rules.costs, strict=True))
-            worth = sent([n + more for n, more in zip(held, bought, strict=True)]) - look.coin * spent
+            worth = sent([n + more for n, more in zip(held, bought, strict=True)]) - evaluation.coin * spent
             yield Plan((*(rules.buys[kind] for kind, n in enumerate(bought) for _ in range(n)), choices.DONE), worth)
 
     def _shifts(self, state: State, seat: int) -> Iterator[Plan[Action]]:
         """The Nameless Conqueror moves a marker last of all."""
-        look = self.evaluation(state)
-        look.spread = 0.0
+        evaluation = self.evaluation(state)
+        evaluation.spread = 0.0
         for action in choices.shifts(self.rules, state, seat):
             gain = 0.0
             if isinstance(action, Shift):
                 battle = action.battle
-                stakes, marker = look.stakes(battle, look.posts(battle), seat), state.markers[battle]
-                gain = look.lead(stakes, battle, marker + action.spaces) - look.lead(stakes, battle, marker)
+                stakes, marker = evaluation.stakes(battle, evaluation.posts(battle), seat), state.markers[battle]
+                gain = evaluation.lead(stakes, battle, marker + action.spaces) - evaluation.lead(stakes, battle, marker)
             yield Plan((action,), gain)
 
     # --- playing on ---

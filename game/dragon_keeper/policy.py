@@ -52,11 +52,11 @@ class DragonKeeperPolicy(Policy[State, Action]):
                 {"points": float(points(self.rules, state, seat)) if alive >> seat & 1 else -self.weights.out}
                 for seat in range(self.rules.seats)
             ]
-        look = self.evaluation(state)
+        evaluation = self.evaluation(state)
         return [
-            {"stacks": look.stacks(seat), "treasure": look.treasure(seat), "releases": look.releases(seat)}
+            {"stacks": evaluation.stacks(seat), "treasure": evaluation.treasure(seat), "releases": evaluation.releases(seat)}
             if state.alive >> seat & 1
-            else {"treasure": look.treasure(seat)}
+            else {"treasure": evaluation.treasure(seat)}
             for seat in range(self.rules.seats)
         ]
 
@@ -107,20 +107,20 @@ class DragonKeeperPolicy(Policy[State, Action]):
         if state.phase not in (Phase.MOVE, *IN_TURN):
             self._settle(state)
             return
-        look = self.evaluation(state)
+        evaluation = self.evaluation(state)
         match state.phase:
             case Phase.MOVE:
-                self._go(state, *self._way(state, look))
+                self._go(state, *self._way(state, evaluation))
             case Phase.GIVE:
-                gifts = self._gifts(state, look)
+                gifts = self._gifts(state, evaluation)
                 cells = state.left & self.rules.second[state.floor][state.dragon]
                 self.rules.apply(state, Move(max(bits(cells), key=gifts)))
             case Phase.USE | Phase.USE_LAST:
-                self.rules.apply(state, self._uses(state, look)[0])
+                self.rules.apply(state, self._uses(state, evaluation)[0])
             case Phase.PASSAGE:
                 seat = state.seat
-                best = max(bits(self.rules.reachable(state)), key=lambda cell: look.tile(seat, state.cells[cell]))
-                better = look.tile(seat, state.cells[best]) > look.tile(seat, state.tile)
+                best = max(bits(self.rules.reachable(state)), key=lambda cell: evaluation.tile(seat, state.cells[cell]))
+                better = evaluation.tile(seat, state.cells[best]) > evaluation.tile(seat, state.tile)
                 self.rules.apply(state, Passage(best) if better else DECLINE)
 
     def _settle(self, state: State) -> None:
@@ -138,9 +138,9 @@ class DragonKeeperPolicy(Policy[State, Action]):
         if state.phase == Phase.GIVE:
             self.rules.apply(state, Move(give))
 
-    def _way(self, state: State, look: Evaluation) -> tuple[int, int]:
+    def _way(self, state: State, evaluation: Evaluation) -> tuple[int, int]:
         """The spaces of the tile to take and of the one to give then, if there is any."""
-        rules, gifts, left = self.rules, self._gifts(state, look), state.left
+        rules, gifts, left = self.rules, self._gifts(state, evaluation), state.left
         second, best, way = rules.second[state.floor], -99.0, (0, EMPTY)
         for cell in bits(rules.reachable(state)):
             give, gain = EMPTY, -99.0
@@ -149,18 +149,19 @@ class DragonKeeperPolicy(Policy[State, Action]):
                 if worth > gain:
                     give, gain = other, worth
             if give == EMPTY:
-                gain = -look.one_treasure(state.seat)  # what it costs to end the floor
-            gain += self._taken(state, look, cell)
+                gain = -evaluation.one_treasure(state.seat)  # what it costs to end the floor
+            gain += self._taken(state, evaluation, cell)
             if gain > best:
                 best, way = gain, (cell, give)
         return way
 
-    def _taken(self, state: State, look: Evaluation, cell: int) -> float:
+    def _taken(self, state: State, evaluation: Evaluation, cell: int) -> float:
         """What it brings to take the tile of a space, with the use that there is for it."""
         rules, seat, tile = self.rules, state.seat, state.cells[cell]
-        guild_of, value_of, worth = rules.guild_of, rules.value_of, look.holding(seat).gain
+        guild_of, value_of, worth = rules.guild_of, rules.value_of, evaluation.holding(seat).gain
         gain = worth(guild_of[tile], value_of[tile])
-        earned = look.one_treasure(seat) if rules.both_earn and state.stock and rules.value_of[tile] >= rules.constants.gift_value else 0.0
+        both = rules.both_earn and state.stock and rules.value_of[tile] >= rules.constants.gift_value
+        earned = evaluation.one_treasure(seat) if both else 0.0
         match rules.ability_of[tile]:
             case TileAbility.PASSAGE:
                 return max(gain, 0.0) + PASSAGE + earned
@@ -170,24 +171,24 @@ class DragonKeeperPolicy(Policy[State, Action]):
                 return earned + max(gain, *[worth(guild_of[other], value_of[other]) for other in map(state.cells.__getitem__, bits(state.left))])
             case TileAbility.EXCHANGE:
                 tops = [
-                    worth(guild_of[stack[-1]], value_of[stack[-1]]) + self._loss(look, other, tile, stack[-1])
+                    worth(guild_of[stack[-1]], value_of[stack[-1]]) + self._loss(evaluation, other, tile, stack[-1])
                     for other in range(rules.seats) if other != seat
                     for stack in state.stacks[rules.own(other)] if stack and stack[-1] >= 0
                 ]
                 return max(gain, *tops) + earned if tops else gain + earned
         return gain + earned
 
-    def _loss(self, look: Evaluation, other: int, tile: int, top: int) -> float:
+    def _loss(self, evaluation: Evaluation, other: int, tile: int, top: int) -> float:
         """What it brings that a rival has a tile in place of the one on top of a stack."""
-        guild_of, value_of, worth = self.rules.guild_of, self.rules.value_of, look.holding(other).gain
+        guild_of, value_of, worth = self.rules.guild_of, self.rules.value_of, evaluation.holding(other).gain
         less = worth(guild_of[top], value_of[top]) - worth(guild_of[tile], value_of[tile])
         return self.weights.rivals * less / max(1, self.rules.seats - 1)
 
-    def _gifts(self, state: State, look: Evaluation) -> Callable[[int], float]:
+    def _gifts(self, state: State, evaluation: Evaluation) -> Callable[[int], float]:
         """What it brings to give the tile away that lies on a space."""
         heir, share = self.rules.before[state.alive][state.seat], self.weights.rivals / max(1, state.alive.bit_count() - 1)
-        earned, least = look.one_treasure(state.seat) if state.stock else 0.0, self.rules.constants.gift_value
-        value_of, guild_of, cells, gain = self.rules.value_of, self.rules.guild_of, state.cells, look.holding(heir).gain
+        earned, least = evaluation.one_treasure(state.seat) if state.stock else 0.0, self.rules.constants.gift_value
+        value_of, guild_of, cells, gain = self.rules.value_of, self.rules.guild_of, state.cells, evaluation.holding(heir).gain
         known: dict[int, float] = {}
 
         def gift(cell: int) -> float:
@@ -200,15 +201,15 @@ class DragonKeeperPolicy(Policy[State, Action]):
 
         return gift
 
-    def _uses(self, state: State, look: Evaluation) -> list[Action]:
+    def _uses(self, state: State, evaluation: Evaluation) -> list[Action]:
         """What the tile just taken can be used for, or to keep it, the best at a glance first."""
         rules, seat = self.rules, state.seat
-        found: list[tuple[float, Action]] = [(look.tile(seat, state.tile), DECLINE)]
+        found: list[tuple[float, Action]] = [(evaluation.tile(seat, state.tile), DECLINE)]
         for action in rules.legal(state):
             if isinstance(action, Trap):
-                found.append((look.tile(seat, state.cells[action.cell]), action))
+                found.append((evaluation.tile(seat, state.cells[action.cell]), action))
             elif isinstance(action, Exchange):
                 other, top = action.opponent, state.stacks[action.opponent * rules.guilds + action.guild][-1]
                 if top >= 0:
-                    found.append((look.tile(seat, top) + self._loss(look, other, state.tile, top), action))
+                    found.append((evaluation.tile(seat, top) + self._loss(evaluation, other, state.tile, top), action))
         return [action for _, action in sorted(found, key=lambda pair: -pair[0])]

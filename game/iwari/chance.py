@@ -119,7 +119,7 @@ def drawn(ruleset: Ruleset, state: State, cards: tuple[int, ...], emit: Emit) ->
     if state.phase == Phase.DRAW:
         seat = state.seat
         state.hands[seat] += CARD[cards[0]]
-        state.blind -= 1
+        state.pile_draws -= 1
         emit(CardDrawn, seat, cards[0])
     else:
         for card in cards:

@@ -65,10 +65,10 @@ def _wasteful(rest: int, kept: Collection[int]) -> bool:
 class Prospects:
     """What the next pieces of a seat would gain, and so what a hand is worth to it."""
 
-    def __init__(self, hands: Hands, look: Evaluation, leads: Leads, sites: Sites, *, blind: bool) -> None:
-        """`blind` says whether hands are also filled up from the pile."""
-        self.hands, self.state, self.blind = hands, look.state, blind
-        self.found = next_moves(look, leads, sites)
+    def __init__(self, hands: Hands, evaluation: Evaluation, leads: Leads, sites: Sites, *, from_pile: bool) -> None:
+        """`from_pile` says whether hands are also filled up from the pile."""
+        self.hands, self.state, self.from_pile = hands, evaluation.state, from_pile
+        self.found = next_moves(evaluation, leads, sites)
         self.best: tuple[dict[int, Move], dict[int, Move]] = ({}, {})
         """By number of pieces - 1 and biome: the best that could be placed there."""
         regions = hands.ruleset.map.regions
@@ -134,7 +134,7 @@ class Prospects:
             return
         for cards, take in self._drawn(wanted):
             yield self.worth(hand + cards), take
-        if not self.blind:
+        if not self.from_pile:
             return
         if wanted == 1 and any(card != EMPTY for card in self.state.display):
             yield self.expected(hand), (EMPTY,)

@@ -132,7 +132,7 @@ class State(PlainState):
     hands: list[int]  # packed
     known: list[int]  # packed: the part of a hand that everybody is sure of, I14
     hidden: list[int]  # cards in a hand that the viewer may not know; 0 in a full state
-    blind: int  # cards that must still come from the top of the pile, I21
+    pile_draws: int  # cards that must still come from the top of the pile, I21
     third_waits: bool  # I46: the third colour acts once the card of the exchange is drawn
     # the map
     mountains: int  # mask of links

@@ -77,23 +77,23 @@ class Sites:
     def __init__(self) -> None:
         self._best: dict[tuple[int, ...], tuple[Site, Site | None]] = {}
 
-    def best(self, look: Evaluation, at: int, own: Sequence[int], free: int, *, pairs: bool) -> tuple[Site, Site | None]:
+    def best(self, evaluation: Evaluation, at: int, own: Sequence[int], free: int, *, pairs: bool) -> tuple[Site, Site | None]:
         """The best space of a region, and if `pairs`, the best two. `own` are the groups of the seat's tents."""
-        zone = look.land.zone(look.net, look.land.spaces[at])
+        zone = evaluation.land.zone(evaluation.net, evaluation.land.spaces[at])
         near = [group for group in own if group & zone]
         for group in near:
-            zone |= look.land.zone(look.net, group)
-        key = (at, zone & look.state.taken, look.state.mountains, pairs, int(20 * look.left), *near)
+            zone |= evaluation.land.zone(evaluation.net, group)
+        key = (at, zone & evaluation.state.taken, evaluation.state.mountains, pairs, int(20 * evaluation.left), *near)
         found = self._best.get(key)
         if found is None:
             if len(self._best) >= _CACHE_SIZE:
                 self._best.clear()
-            found = self._best[key] = _best(look, look.land.listed(free), near, pairs=pairs)
+            found = self._best[key] = _best(evaluation, evaluation.land.listed(free), near, pairs=pairs)
         return found
 
 
-def _best(look: Evaluation, free: Sequence[int], near: Sequence[int], *, pairs: bool) -> tuple[Site, Site | None]:
-    net = look.net
+def _best(evaluation: Evaluation, free: Sequence[int], near: Sequence[int], *, pairs: bool) -> tuple[Site, Site | None]:
+    net = evaluation.net
 
     def joined(space: int, groups: Sequence[int]) -> tuple[float, int]:
         """What a tent on a space adds, and the tents that it would be joined to, itself included."""
@@ -101,8 +101,8 @@ def _best(look: Evaluation, free: Sequence[int], near: Sequence[int], *, pairs: 
         for group in groups:
             if group & net[space]:
                 whole |= group
-                parts += look.group(group)
-        return look.group(whole) - parts, whole
+                parts += evaluation.group(group)
+        return evaluation.group(whole) - parts, whole
 
     found = sorted([(*joined(space, near), space) for space in free], key=lambda one: (one[0], one[2]), reverse=True)
     (best, _, first), *_ = found
@@ -116,40 +116,40 @@ def _best(look: Evaluation, free: Sequence[int], near: Sequence[int], *, pairs: 
     return Site(best, (first,)), two if pairs else None
 
 
-def next_moves(look: Evaluation, leads: Leads, sites: Sites) -> list[Move]:
+def next_moves(evaluation: Evaluation, leads: Leads, sites: Sites) -> list[Move]:
     """The best single piece of each kind and the best two pieces in every region, with what a seat would gain by them."""
-    ruleset, state, land, seat, weights = look.ruleset, look.state, look.land, leads.seat, look.weights
+    ruleset, state, land, seat, weights = evaluation.ruleset, evaluation.state, evaluation.land, leads.seat, evaluation.weights
     left, stock = ruleset.tents - state.tents[seat].bit_count(), state.stock[seat]
     if left <= 0 and not stock:
         return []
-    own = land.grouped(look.net, state.tents[seat])
-    spent = -weights.totem * min(1.0, 2 * look.left)
-    standing, stacks, tokens = look.standing, look.stacks, state.tokens
+    own = land.grouped(evaluation.net, state.tents[seat])
+    spent = -weights.totem * min(1.0, 2 * evaluation.left)
+    standing, stacks, tokens = evaluation.standing, evaluation.stacks, state.tokens
     found: list[Move] = []
 
     def linked(at: int, totems: int) -> float:
         gain, here, held = spent * totems, standing[at], stacks[at]
-        for other, number in look.links[at]:
-            lead = weights.links * leads.of_totems(here, standing[other], held + stacks[other], totems, look.left)
-            gain += look.times(number, link=True) * lead if tokens else lead
+        for other, number in evaluation.links[at]:
+            lead = weights.links * leads.of_totems(here, standing[other], held + stacks[other], totems, evaluation.left)
+            gain += evaluation.times(number, link=True) * lead if tokens else lead
         return gain
 
     for at in land.inhabited:
-        developed, counts = state.developed >> at & 1, look.tents[at]
+        developed, counts = state.developed >> at & 1, evaluation.tents[at]
         free = land.spaces[at] & ~state.taken if left > 0 else 0
         first = None
         if free:
             pairs = left > 1 and free & free - 1 and (developed or seat == state.determination)
-            one, two = sites.best(look, at, own, free, pairs=bool(pairs))
-            factor = weights.tents * look.factor * look.times(at, link=False)
+            one, two = sites.best(evaluation, at, own, free, pairs=bool(pairs))
+            factor = weights.tents * evaluation.factor * evaluation.times(at, link=False)
             first = Move(factor * leads.of_tents(counts, 1) + one.gain, at, one.spaces)
             found.append(first)
             if two is not None:
                 found.append(Move(factor * leads.of_tents(counts, 2) + two.gain, at, two.spaces))
         if not land.totem_regions >> at & 1 or not stock or not developed:
             continue
-        room = max(counts) - look.stacks[at]
-        leader = room == 0 and counts[seat] == look.stacks[at]
+        room = max(counts) - evaluation.stacks[at]
+        leader = room == 0 and counts[seat] == evaluation.stacks[at]
         if room <= 0 and not (first and leader):
             continue
         gain = linked(at, 1)

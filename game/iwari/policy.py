@@ -54,19 +54,19 @@ class IwariPolicy(Policy[State, Action]):
         return Evaluation(self.rules, self.weights, state, self.leading)
 
     def prospects(
-        self, look: Evaluation, seat: int, shares: tuple[tuple[int, float], ...], *, blind: bool = True
+        self, evaluation: Evaluation, seat: int, shares: tuple[tuple[int, float], ...], *, from_pile: bool = True
     ) -> Prospects:
-        """What the next pieces of a seat would gain, of which each rival's share counts. `blind` says whether its hand may
+        """What the next pieces of a seat would gain, of which each rival's share counts. `from_pile` says whether its hand may
         also be filled up from the pile."""
-        return Prospects(self.hands, look, self._leads(seat, shares), self._sites, blind=blind)
+        return Prospects(self.hands, evaluation, self._leads(seat, shares), self._sites, from_pile=from_pile)
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.phase == Phase.OVER:
             return super().terms(state)
-        look = self.evaluation(state)
+        evaluation = self.evaluation(state)
         parts = {
-            "majorities": look.majorities(), "links": look.links_held(), "settlements": look.settled(),
-            "supply": look.supply(), "bonuses": look.bonuses(),
+            "majorities": evaluation.majorities(), "links": evaluation.links_held(), "settlements": evaluation.settled(),
+            "supply": evaluation.supply(), "bonuses": evaluation.bonuses(),
         }
         return [{name: part[seat] for name, part in parts.items()} for seat in range(self.rules.seats)]
 
@@ -75,9 +75,9 @@ class IwariPolicy(Policy[State, Action]):
             return [float(points) for points in self.rules.points(state)]
         return self.evaluation(state).values()[: self.rules.seats]
 
-    def shares(self, look: Evaluation, seat: int) -> tuple[tuple[int, float], ...]:
+    def shares(self, evaluation: Evaluation, seat: int) -> tuple[tuple[int, float], ...]:
         """How much each rival counts, most who leads."""
-        values = look.values()
+        values = evaluation.values()
         rivals = self.rivals(Seat(seat))
         most = max((values[rival] for rival in rivals), default=0.0)
         counts = [1 / (1 + (most - values[rival]) / 8) for rival in rivals]
@@ -111,9 +111,9 @@ class IwariPolicy(Policy[State, Action]):
     def plans(self, seen: State) -> list[Plan[Action]]:
         if seen.phase != Phase.TAKE and (seen.phase != Phase.PLACE or seen.pieces):
             return super().plans(seen)
-        look = self.evaluation(seen)
-        shares = self.shares(look, seen.seat)
-        ahead = self.prospects(look, seen.seat, shares)
+        evaluation = self.evaluation(seen)
+        shares = self.shares(evaluation, seen.seat)
+        ahead = self.prospects(evaluation, seen.seat, shares)
         if seen.phase == Phase.TAKE:
             return self._takings(seen, ahead)
         return [self._again(seen, turn, shares) for turn in self.promising(self._turns(seen, ahead))]
@@ -184,16 +184,16 @@ class IwariPolicy(Policy[State, Action]):
         leaves to rivals."""
         seat, world = seen.seat, seen.clone()
         actions = self._carried_out(world, turn.actions)
-        look = self.evaluation(world)
-        ahead, values = self.prospects(look, seat, shares), look.values()
+        evaluation = self.evaluation(world)
+        ahead, values = self.prospects(evaluation, seat, shares), evaluation.values()
         worth = values[seat] - sum(self.weights.rivals * share * values[rival] for rival, share in shares)
         rest = world.hands[seat]
         if weight := self._next(seen):
-            blind = turn.actions[0] in EXCHANGES
-            worth += weight * (ahead.expected(rest) if blind else ahead.filled(rest))
+            exchanges = turn.actions[0] in EXCHANGES
+            worth += weight * (ahead.expected(rest) if exchanges else ahead.filled(rest))
         for rival, share in shares if self.weights.deny else ():
             if self._comes(seen, rival):
-                worth -= self.weights.rivals * self.weights.deny * share * self.prospects(look, rival, self._even[rival]).most
+                worth -= self.weights.rivals * self.weights.deny * share * self.prospects(evaluation, rival, self._even[rival]).most
         return Plan(actions, worth)
 
     def _carried_out(self, world: State, actions: Sequence[Action]) -> tuple[Action, ...]:
@@ -234,7 +234,7 @@ class IwariPolicy(Policy[State, Action]):
             self._take_all(state, ahead.filling(state.hands[seat]))
 
     def _ahead(self, state: State) -> Prospects:
-        return self.prospects(self.evaluation(state), state.seat, self._even[state.seat], blind=False)
+        return self.prospects(self.evaluation(state), state.seat, self._even[state.seat], from_pile=False)
 
     def _wanted(self, state: State) -> tuple[int, ...]:
         """What the seat takes: the same in all worlds that look the same to it, which are often tried one after the other."""

@@ -93,7 +93,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
         state = State(
             phase=Phase.MOUNTAINS, seat=0, start=EMPTY, round=0,
             exhausted=0, midway=False, bag=self.deck, pile=self.cards, discards=0, display=[EMPTY] * self.display,
-            hands=[0] * n, known=[0] * n, hidden=[0] * n, blind=0, third_waits=False, mountains=0, closed=ruins,
+            hands=[0] * n, known=[0] * n, hidden=[0] * n, pile_draws=0, third_waits=False, mountains=0, closed=ruins,
             tents=[0] * m, taken=0, totems=[0] * m, stock=[self.totems] * m, stacks=rift, void=rift,
             developed=0, room=0, determination=EMPTY,
             pieces=0, where=EVERYWHERE, fresh=False, new_tents=0, new_totems=0, moved=EMPTY, awards=0, tokens=(),
@@ -159,7 +159,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
                 emit(TotemPlaced, colour, region)
                 upkeep.placed(self, state, emit)
             case DrawTop():
-                state.blind = 1
+                state.pile_draws = 1
                 state.phase = Phase.DRAW
             case Stop():
                 upkeep.stopped(self, state, emit)

@@ -98,7 +98,7 @@ def awarded(ruleset: Ruleset, state: State, emit: Emit) -> None:
 def exchanged(ruleset: Ruleset, state: State, emit: Emit) -> None:
     """I15, I46: after a card was discarded for another from the pile. With two players that is drawn before the third
     colour acts, or by an option when the hand is filled."""
-    state.blind = 1
+    state.pile_draws = 1
     if ruleset.third_last and state.exhausted < 2:
         state.third_waits = True
         state.phase = Phase.DRAW
@@ -122,7 +122,7 @@ def refill(ruleset: Ruleset, state: State, emit: Emit) -> None:
     twice."""
     if state.exhausted < 2:
         if state.hand_size(state.seat) < ruleset.hand:
-            state.phase = Phase.DRAW if state.blind else Phase.TAKE
+            state.phase = Phase.DRAW if state.pile_draws else Phase.TAKE
             return
         if EMPTY in state.display:
             state.phase = Phase.DISPLAY
@@ -145,7 +145,7 @@ def emptied(state: State, emit: Emit) -> None:
 def refilled(ruleset: Ruleset, state: State, emit: Emit) -> None:
     """I12, I18, I23: goes on to the next seat of the draft or to the next turn. The scoring halfway comes before that
     turn if it is due."""
-    state.blind = 0
+    state.pile_draws = 0
     if not state.round:
         if state.seat != state.start:
             state.seat = (state.seat - 1) % ruleset.seats

@@ -87,7 +87,7 @@ class Referee(Table):
         else:
             yield from self._fill_display()
             for n in range(1, seats + 1):
-                yield from self._refill((start - n) % seats, blind=0)
+                yield from self._refill((start - n) % seats, pile_draws=0)
         yield from self._rounds(start)
         yield from self._end()
 
@@ -110,13 +110,13 @@ class Referee(Table):
             assert 1 <= len(cards) <= self.display.count(None)
             self._from_pile(cards)
 
-    def _refill(self, seat: int, *, blind: int) -> Course:
+    def _refill(self, seat: int, *, pile_draws: int) -> Course:
         """I12, I21, I23 to I25; so many cards come from the top of the pile."""
         while self.hands[seat].total() < 3 and self.emptied < 2:
             shown = {TakeShown(slot) for slot, card in enumerate(self.display) if card}
-            action = DrawTop() if blind else (yield Seat(seat), {*shown, DrawTop()})
+            action = DrawTop() if pile_draws else (yield Seat(seat), {*shown, DrawTop()})
             if isinstance(action, DrawTop):
-                blind = 0
+                pile_draws = 0
                 cards = (yield LUCK).cards
                 assert len(cards) == 1
                 self._from_pile(cards, self.hands[seat])
@@ -134,10 +134,10 @@ class Referee(Table):
         while self.emptied < 2:
             for n in range(self.seats):
                 seat = (start + n) % self.seats
-                blind = yield from self._turn(seat)
+                pile_draws = yield from self._turn(seat)
                 if self.third is not None and self.hands[seat].total():
                     yield from self._place(seat, self.third)
-                yield from self._refill(seat, blind=blind)
+                yield from self._refill(seat, pile_draws=pile_draws)
                 if self.emptied and not counted:
                     counted = True
                     doubled = self.options["midway_achievements"] == "counted"

@@ -131,7 +131,7 @@ IWARI = Subject(
         "where": "where the next piece may be placed",
         "fresh": "what the next piece may be",
         "awards": "which achievements are asked about",
-        "blind": "that a card must be drawn next",
+        "pile_draws": "that a card must be drawn next",
         "third_waits": "that the third colour comes after it",
     },
 )
