@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 from pygame import Rect
 
+from game.dragon_keeper.facts import HighestOnFloor, ScoresAgainst
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.names import PERSON
 from game.shelf import GAMES
@@ -112,6 +113,21 @@ def test_the_best_that_brings_fewer_points_now_says_by_how_much_it_came_out_ahea
         said = [words for _, _, words in panel.texts()[0].why]
         assert said[0] == f"Points now: you\N{NO-BREAK SPACE}{'+' if now > 0 else MINUS}{abs(now)}."
         assert (f"In 50 trial games: {ahead}" in said[-1]) == bool(ahead)
+
+
+def test_a_drawback_alone_is_no_reason_for_the_best(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    d = table_of(drive, "dragon_keeper", 1)
+    d.key("h")
+    panel = answered(d)
+    assert panel.advice is not None
+    first, second, *_ = panel.found
+    panel.advice.found = replace(first, now={}, equal=False, trials=50), replace(second, now={}, equal=False, behind=2.2, trials=50)
+    drawback, gain = ScoresAgainst(1), HighestOnFloor()
+    for facts, said in (([drawback, drawback], "In 50 trial games: about 2 points ahead of option 2"), ([drawback, gain], "No tile left on the floor")):
+        monkeypatch.setattr(panel.advice, "facts", lambda _, facts=facts: facts)
+        why = [words for _, _, words in panel.texts()[0].why]
+        assert len(why) == 2
+        assert why[1].startswith(said)
 
 
 @pytest.mark.parametrize(

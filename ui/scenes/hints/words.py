@@ -55,9 +55,18 @@ def _hint_text(host: TableContext[Any], advice: Advice, found: Sequence[Hint[Act
     return HintText(rank, colour, what, tuple(_why(reason_words, advice, found, number)), reason_words.exactly(hint), then)
 
 
-def reasons(host: TableContext[Any], advice: Advice, hint: Hint[Action]) -> list[Line]:
-    """The points that an option brings at once and the facts that speak for it; none where there are neither."""
-    return _checked(ReasonWords.at(host), advice, hint)
+def reasons(host: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]]) -> list[Line]:
+    """The points that the best option brings at once, and facts; none where there are neither."""
+    reason_words = ReasonWords.at(host)
+    return _weighed(reason_words, found, _checked(reason_words, advice, found[0]))
+
+
+def _weighed(reason_words: ReasonWords, found: Sequence[Hint[Action]], why: list[Line]) -> list[Line]:
+    """The reasons of the best option. Where nothing but a loss can be named, it is also said how far it came out ahead: a
+    drawback alone is no reason."""
+    if not why or any(colour != "loss" for _, colour, _ in why):
+        return why
+    return [why[0], ("small", "ink_soft", reason_words.found(found, 0))]
 
 
 def _checked(reason_words: ReasonWords, advice: Advice, hint: Hint[Action]) -> list[Line]:
@@ -73,8 +82,10 @@ def _why(reason_words: ReasonWords, advice: Advice, found: Sequence[Hint[Action]
     why = _checked(reason_words, advice, hint)
     if number == 0 and advice.task.begun:
         return why or [("small", "ink_soft", reason_words.words("hints.begun"))]
+    if number == 0:
+        why = _weighed(reason_words, found, why)
     more = [n for n, other in enumerate(found) if seat in hint.now and other.now.get(seat, -99) > hint.now[seat]]
-    if number == 0 and more:
+    if number == 0 and more and not any(colour == "ink_soft" for _, colour, _ in why):
         why.append(("small", "ink_soft", reason_words.ahead(found, more)))
     return why or [("small", "ink_soft", reason_words.found(found, number))]
 

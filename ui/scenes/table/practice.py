@@ -192,7 +192,7 @@ class PracticePanel:
         """A hint is noted before it is shown; where nothing has to be weighed there is none, and none to who has chosen, or
         where no reason can be shown."""
         found = advice.found or ()
-        if len(found) < 2 or self._at.table.picked or not reasons(self._at, advice, found[0]):
+        if len(found) < 2 or self._at.table.picked or not reasons(self._at, advice, found):
             self._advice = None
             return
         try:
@@ -249,7 +249,7 @@ class PracticePanel:
         words = at.scene.words
         what, then = sentences(at, advice, advice.found[0])
         more, off = words("practice.more"), words("practice.off")
-        why = reasons(at, advice, advice.found[0])
+        why = reasons(at, advice, advice.found)
         wide = at.scene.theme.px(_WIDE) * at.scene.theme.text_percent // 100
         text = HintText("", "", what, (), then=then).bare
         titles = dict.fromkeys(text.title(at.kit, wide, "body", most) for most in _LINES)

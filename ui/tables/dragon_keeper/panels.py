@@ -156,6 +156,6 @@ class GuildPanel(ViewPanel["KeeperView"]):
         if guild != EMPTY:
             surface.blit(view.pieces.guild_card(guild, tile.size), tile)
         hidden = "table.guild_hold" if view.deciding and view.viewer == NOBODY else "label.hidden_guild"
-        own = view.names("table.guild_own", guild=view.names.guild(guild)) if guild >= 0 and not view.guilds_open else ""
-        words = own or (view.names.row(guild) if guild >= 0 else view.names(hidden))
+        whose = "table.guild_of" if view.guilds_open else "table.guild_own"
+        words = view.names(whose, guild=view.names.guild(guild), name=view.names.player(view.own)) if guild >= 0 else view.names(hidden)
         text.draw_block(surface, theme, "strong", words, area, theme.colour("cream"))
