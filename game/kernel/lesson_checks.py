@@ -230,6 +230,8 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
                 yield words.problem(key, "no step and no bubble says this")
             elif not isinstance(text, str) or not text.strip():
                 yield words.problem(key, "this must be a text; put it in quotes")
+            elif part == "watch" and not steps[step].watched:
+                yield words.problem(key, "this step is played without a word, as it is not watched")
             else:
                 yield from _text_problems(words, key, text, LIMITS[part], wanted[step])
 

@@ -51,7 +51,7 @@ class Step:
     """One step: its decisions as log entries, and the rules that it teaches. `highlight` are ids of things that
     are highlighted besides those to click; `highlight_after` those that the words after the step are about, the main one
     first. From decision number `silent_from` on (the first has 0) nothing is said: what is highlighted shows what to do; with
-    0 all are spoken of. `figure` is what the lesson counts here. `expect` has figures after the step, by seat."""
+    0 all are spoken of. A step that is not `watched` is played by the guide at once, without a word. `figure` is what the lesson counts here. `expect` has figures after the step, by seat."""
 
     id: str
     do: tuple[dict[str, Any], ...]
@@ -60,6 +60,7 @@ class Step:
     highlight_after: tuple[str, ...] = ()
     free: Free | None = None
     silent_from: int = 0
+    watched: bool = True
     figure: str = SCORE
     expect: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
@@ -68,7 +69,8 @@ class Step:
 class Round:
     """A guided round. The same setup and seed lead to the same random outcomes, so that each step finds the position that
     it needs. It takes about `minutes`. A learner who is alone gets the round with `alone`. `highlight_aim` are ids of
-    things that are highlighted while the aim of the game is explained. `relaxed` are the options of a relaxed match that follows."""
+    things that are highlighted while the aim of the game is explained. `relaxed` are the options of a relaxed match that follows.
+    Without `totals` the points of seats are not shown until the end: only the figures that the steps count."""
 
     id: str
     seats: int
@@ -77,6 +79,7 @@ class Round:
     options: dict[str, str] = field(default_factory=dict)
     minutes: int = 6
     highlight_aim: tuple[str, ...] = ()
+    totals: bool = True
     alone: bool = False
     relaxed: dict[str, str] = field(default_factory=dict)
 

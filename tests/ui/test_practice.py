@@ -12,6 +12,7 @@ from game.ai.hints import Hint
 from game.ai.levels import Budget, Greedy
 from game.ai.worker import Result
 from game.dewan.model import Take
+from game.dogs_of_war.model import Buy
 from game.evening.people import People
 from game.kernel.contract import Seat
 from game.kernel.options import HINTS, PRACTICE
@@ -26,6 +27,7 @@ from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.opening import open_saved
 from ui.scenes.table.practice import PracticeSwitches
 from ui.scenes.table.scene import open_new
+from ui.tables.kit.decision import Send
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,6 +106,23 @@ def test_a_click_on_the_lower_of_two_marked_cards_takes_the_pair_that_is_advised
     area = d.find(f"card:{take.slot + 1}").rect
     d.click((area.centerx, area.bottom - 4))
     assert d.scene.table.view.decision.chosen == take
+
+
+def test_a_soldier_that_is_clicked_is_all_that_is_bought_whatever_the_hint_advises(drive: Callable[..., Driver]) -> None:
+    d, rng = sit_down(drive, "dogs_of_war"), Random(5)
+    while (advice := d.scene._practice._advice) is None or bubble(d) is None or len(advised(advice)) < 2:
+        d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
+        to_decision(d)
+    decision = d.scene.table.view.decision
+    d.click(f"stack:{max(advised(advice))}")
+    outcome = decision.confirm()
+    assert isinstance(outcome, Send)
+    assert [action for action in (outcome.action, *outcome.then) if isinstance(action, Buy)] == [Buy(max(advised(advice)))]
+
+
+def advised(advice: Any) -> set[int]:
+    """The kinds of soldiers that the best option buys."""
+    return {action.soldier for action in advice.found[0].actions if isinstance(action, Buy)}
 
 
 def test_one_key_turns_it_off_for_that_person_and_the_match_remembers(drive: Callable[..., Driver]) -> None:

@@ -94,7 +94,9 @@ class LessonDirector:
     @property
     def silent(self) -> bool:
         """Whether the decision that is due has no words: what is highlighted shows what to do."""
-        return self.phase in {"task", "watch"} and 0 < self.current_step.silent_from <= self._decided
+        step = self.current_step
+        unwatched = self.phase == "watch" and not step.watched
+        return unwatched or (self.phase in {"task", "watch"} and 0 < step.silent_from <= self._decided)
 
     @property
     def _decided(self) -> int:
@@ -243,7 +245,8 @@ class LessonDirector:
     @property
     def waits(self) -> bool:
         """Whether the lesson goes on with any key or click."""
-        return (self.phase in {"aim", "watch", "after"} or self.stuck) and not self._autoplay.running
+        asks = self.phase in {"aim", "after"} or (self.phase == "watch" and self.current_step.watched) or self.stuck
+        return asks and not self._autoplay.running
 
     @property
     def stuck(self) -> bool:

@@ -72,7 +72,8 @@ class LessonScene(TableScene[Any]):
         view = self.table.view
         view.captions = [self._caption(seat, name) for seat, name in enumerate(view.players)]
         view.hand_captions = self._hand_captions
-        view.guide_decides = lambda: self.director.phase == "watch"
+        view.shows_points = self.lesson.script.round.totals
+        view.guide_decides = lambda: self.director.phase in {"aim", "watch"}
         view.highlights = self._highlights
         super().build()
         area = self.box.cut_top(self.theme.header_height())[1]

@@ -210,11 +210,12 @@ class PracticePanel:
         self._ready = decision.ready
         if was_ready or not (self._ready and table.picked and self._says) or advice is None or not advice.found:
             return
-        plan, outcome, asked = advice.found[0].actions, decision.confirm(), table.decide(self._at.observation.legal)
-        if not isinstance(outcome, Send) or outcome.action == plan[0] or not asked.propose(plan):
+        # The first action alone: what else the turn may consist of is for the player to choose.
+        first, outcome, asked = advice.found[0].actions[:1], decision.confirm(), table.decide(self._at.observation.legal)
+        if not isinstance(outcome, Send) or outcome.action == first[0] or not asked.propose(first):
             return
         if any(decision.anchor in group for group in asked.steps):
-            decision.propose(plan)
+            decision.propose(first)
             table.refresh()
 
     # How it looks

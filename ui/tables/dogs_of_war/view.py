@@ -116,8 +116,9 @@ class DogsView(View[State, DogsOfWarRules]):
         return self.rules.constants.house_track[self.shown.track[house]]
 
     def points(self, seat: int) -> int:
-        """The points of a seat if the match ended now, as far as the viewer may know; HIDDEN if the viewer may not."""
-        if self.shown.points[seat] == HIDDEN:
+        """The points of a seat if the match ended now, as far as the viewer may know; HIDDEN if the viewer may not, or if
+        points are not shown."""
+        if not self.shows_points or self.shown.points[seat] == HIDDEN:
             return HIDDEN
         return sum(row.points for row in self.score(seat)[: self.counted])
 

@@ -41,6 +41,7 @@ class View(ABC, Generic[S, R]):
 
     - `captions`: by seat, the heading of its card: the player's name, or what a lesson calls the learner.
     - `hand_captions`: returns what a lesson calls the hand on the table, longest wording first; () elsewhere.
+    - `shows_points`: whether the points of seats are shown; a lesson may count other figures only.
     - `guide_decides`: returns whether the guide of a lesson decides now, so that no person is asked.
     - `highlights`: returns the areas that a lesson highlights, () elsewhere; the answer beside a choice covers none of them.
     - `things`: everything on the table that has an id, by id.
@@ -60,6 +61,7 @@ class View(ABC, Generic[S, R]):
         self.players = tuple(player.name for player in host.setup.players)
         self.captions: Sequence[str] = self.players
         self.hand_captions: Callable[[], Sequence[str]] = tuple
+        self.shows_points = True
         self.guide_decides: Callable[[], bool] = lambda: False
         self.highlights: Callable[[], Sequence[Rect]] = tuple
         self.things: dict[str, Thing] = {}
