@@ -285,11 +285,15 @@ class LessonDirector:
             self.at.table.pick(targets[0])
 
     def undo(self) -> None:
-        """Takes the last decision back; the lesson goes back with it. Nobody is asked: nothing is hidden in a lesson."""
-        undo = self.match.undoable
-        if undo is not None and not self._autoplay.running:
-            self._guide_step = None  # the guide waits to be asked again
+        """Takes the last decision back; the lesson goes back with it, as far as a step that does not play by itself. Nobody is
+        asked: nothing is hidden in a lesson."""
+        if self._autoplay.running:
+            return
+        self._guide_step = None  # the guide waits to be asked again
+        while (undo := self.match.undoable) is not None:
             self.at.controller.take_back(undo)
+            if self.match.script.round.steps[self.match.progress.step].watched or self.match.actor not in self.guide_seats:
+                break
 
     def decided(self) -> None:
         """A decision was kept."""
