@@ -88,9 +88,7 @@ def log_of(said: Mapping[str, str | None], *, named: bool, log_annotations: Sequ
     """The lines of a log of these events, all of them Anna's but for the marker's way."""
     match = SimpleNamespace(
         viewer=-1,
-        events_seen=lambda: list(said),
-        log_annotations=lambda: list(log_annotations),
-        forced_seen=dict,
+        history=SimpleNamespace(events=lambda: list(said), annotations=lambda: list(log_annotations), forced=dict),
         player=lambda _seat: SimpleNamespace(name="Anna", colour="red"),
     )
     table: Any = SimpleNamespace(

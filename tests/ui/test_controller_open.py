@@ -53,7 +53,7 @@ def test_where_a_bot_is_not_here_a_person_takes_over_and_can_take_back(drive: Dr
     assert match_of(d).change_seat(Seat(1), "deep_2") is None
     d = drive(toy.saved(match_of(d).id))
     assert people_for_bots(d) == [SeatChange("deep_2"), SeatChange("person")]
-    said = "No bot is available for Bo; a person takes over from here."
+    said = "No computer player is available for Bo; a person takes over from here."
     assert list(d.app.toasts.sentences).count(said) == 1
     table = open_curtain(d)
     assert table.parts.log.lines[-1].words == "A person now plays for Bo"
