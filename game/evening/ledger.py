@@ -61,15 +61,15 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Over:
-    """A finished match as the list shows it, whether it is worked out or not; `revision` is how it stands, `known` whether
-    what it came to is kept."""
+class FinishedRow:
+    """A finished match in the list of matches. Times are ISO dates. `revision` counts its changes; `cached` says whether its
+    result is in the ledger."""
 
     id: str
     begun: str
     ended: str
     revision: int
-    known: bool
+    cached: bool
 
 
 class Ledger:
@@ -80,19 +80,19 @@ class Ledger:
         with library.writing() as base:
             base.execute(_TABLE)
 
-    def over(self, *, lacking: bool = False) -> list[Over]:
-        """All finished matches that are no branches, earliest end first; with `lacking` only those without a cached
+    def rows(self, *, uncached: bool = False) -> list[FinishedRow]:
+        """All finished matches that are no branches, earliest end first; with `uncached` only those without a cached
         result. No result is computed or read."""
         known = "coalesce(result.revision = match.revision AND format = ?, 0)"
         with self._library.reading() as base:
             rows = base.execute(
                 f"SELECT match.id, created, updated, match.revision, {known} AS known FROM match LEFT JOIN result ON result.match = match.id "  # noqa: S608
-                f"WHERE turn = ? AND branch = ''{' AND NOT known' if lacking else ''} ORDER BY updated, match.id",
+                f"WHERE turn = ? AND branch = ''{' AND NOT known' if uncached else ''} ORDER BY updated, match.id",
                 (FORMAT, NOBODY),
             ).fetchall()
-        return [Over(id_, begun, ended, revision, bool(known)) for id_, begun, ended, revision, known in rows]
+        return [FinishedRow(id_, begun, ended, revision, bool(known)) for id_, begun, ended, revision, known in rows]
 
-    def known(self, ids: Sequence[str] | None = None, game: str = "") -> list[Finished]:
+    def results(self, ids: Sequence[str] | None = None, game: str = "") -> list[Finished]:
         """The finished matches with cached results, earliest end first; only those of `ids` or of `game` if given."""
         chosen = "" if ids is None else f"AND match.id IN ({', '.join('?' * len(ids))}) "
         chosen += "AND game = ? " if game else ""
@@ -113,13 +113,13 @@ class Ledger:
     def finished(self) -> list[Finished]:
         """All finished matches that today's rules can replay, earliest end first. Missing results are computed and
         cached, which is slow the first time."""
-        known = {one.id: one for one in self.known()}
-        lacking = [one for one in self.over() if one.id not in known]
-        for one in lacking:
+        known = {one.id: one for one in self.results()}
+        missing = [one for one in self.rows() if one.id not in known]
+        for one in missing:
             self.work_out(one)
-        return self.known() if lacking else [*known.values()]
+        return self.results() if missing else [*known.values()]
 
-    def work_out(self, match: Over) -> bool:
+    def work_out(self, match: FinishedRow) -> bool:
         """Computes the result of a match and caches it. Returns whether today's rules can replay it."""
         record = self.record(match.id)
         try:
@@ -127,7 +127,7 @@ class Ledger:
         except RecordError:  # of other rules, or damaged: opening it says so
             result = None
         if result is not None:
-            self.keep(match, result)
+            self.store(match, result)
         return result is not None
 
     def record(self, match: str) -> Record | None:
@@ -138,7 +138,7 @@ class Ledger:
         except (RecordError, LibraryError):
             return None
 
-    def keep(self, match: Over, result: MatchResult) -> None:
+    def store(self, match: FinishedRow, result: MatchResult) -> None:
         """Caches the result of a match for its revision; ignored if the match was deleted."""
         line = (FORMAT, json.dumps(asdict(result)), match.revision, match.id)
         with self._library.writing() as base:

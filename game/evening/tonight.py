@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, tzinfo
 from typing import Final, TypeVar
 
-from game.evening.ledger import NIGHT, Finished, Ledger, Over, evenings, longest_first
+from game.evening.ledger import NIGHT, Finished, FinishedRow, Ledger, evenings, longest_first
 from game.evening.people import People, Person
 from game.evening.results import Moment
 from game.evening.standings import Seated, Standing, standings
@@ -63,9 +63,9 @@ class Evenings:
         a person ended it. With `back_by` the evening so many before it. Nothing is worked out for it."""
         people = People(self._library)
         ledger = Ledger(self._library, self._shelf)
-        *before, last = evenings([*ledger.over(), _at(now or datetime.now(UTC))], self._ends(), zone)
+        *before, last = evenings([*ledger.rows(), _at(now or datetime.now(UTC))], self._ends(), zone)
         wanted = [*before, last[:-1]][-1 - back_by]  # the last of all is this very moment, and no match
-        matches = ledger.known([one.id for one in wanted])
+        matches = ledger.results([one.id for one in wanted])
         return replace(evening_of(matches, people), missing=len(wanted) - len(matches), earlier=len(before))
 
     def end(self, now: datetime | None = None) -> None:
@@ -132,6 +132,6 @@ def _striking(matches: Iterable[Finished]) -> Iterable[tuple[Finished, Moment]]:
             yield match, moment
 
 
-def _at(now: datetime) -> Over:
+def _at(now: datetime) -> FinishedRow:
     """A match of this very moment: it belongs to the evening that goes on."""
-    return Over("", now.isoformat(), now.isoformat(), 0, known=False)
+    return FinishedRow("", now.isoformat(), now.isoformat(), 0, cached=False)

@@ -48,15 +48,15 @@ class Entry:
 
 
 class Journal(Protocol):
-    """Stores the log of a match. What `keep` has stored survives a power cut. `MatchJournal` in `game/kernel/library.py`
+    """Stores the log of a match. What `store` has written survives a power cut. `MatchJournal` in `game/kernel/library.py`
     writes to disk."""
 
-    def keep(self, at: int, entries: Sequence[Entry]) -> None:
+    def store(self, at: int, entries: Sequence[Entry]) -> None:
         """Stores `entries` from index `at` of the log on, in place of what was there: all of them or none."""
 
 
 class NoJournal:
     """Stores nothing: for tests, analyses and matches that are only viewed."""
 
-    def keep(self, at: int, entries: Sequence[Entry]) -> None:
+    def store(self, at: int, entries: Sequence[Entry]) -> None:
         """Does nothing."""

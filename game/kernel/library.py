@@ -30,25 +30,19 @@ from game.kernel.sentences import refused
 __all__ = ["Library", "LibraryError", "MatchJournal", "MatchMovedOnError", "Summary"]
 
 
-_TEXTS = ("id", "game", "seed", "title", "created", "updated")
-_NUMBERS = ("rules", "revision")
+_TEXT_COLUMNS = ("id", "game", "seed", "title", "created", "updated")
+_INTEGER_COLUMNS = ("rules", "revision")
+"""The columns of a match that hold no list and no mapping."""
 _REVISIONS = 2**53
 """After so many changes the count of revisions begins anew: SQLite's integers end, and a damaged row may be near that."""
-"""The columns of a match that hold no list and no mapping."""
-_NEEDED, _KNOWN = {"name", "colour"}, {field.name for field in fields(Player)}
-"""What a player must have in a row, and may have; what is left out is as usual."""
-
-
+_PLAYER_NEEDS, _PLAYER_FIELDS = {"name", "colour"}, {field.name for field in fields(Player)}
+"""The fields that a player must have in a row, and those that it may have; a missing one has its default."""
 _PLAYED_LAST = "played = 1 + (SELECT max(played) FROM match)"
 """Makes a match the first of the list, whatever the clock says."""
-
-
-_POINTS = 1_000_000
+_TOO_MANY_POINTS = 1_000_000
 """No match of any game is won with as many."""
-
-
 _FEW = 200
-"""Of so many matches at most the logs are looked at alone; of more, all are."""
+"""Up to so many logs are read one by one; for more, all are read in one go."""
 
 
 class MatchMovedOnError(LibraryError):
@@ -88,7 +82,7 @@ class Library:
         `notices`. Raises LibraryError if the folder cannot be written to or the library is of a newer format."""
         self.folder = folder
         self.notices: list[Refusal] = []
-        self._summaries: dict[str, tuple[int, Summary]] = {}  # how a row stood, and what it says
+        self._summaries: dict[str, tuple[int, Summary]] = {}  # by id: the hash of its row, and the summary
         self._base = open_file(folder, self.notices) if folder else open_memory()
 
     @classmethod
@@ -112,14 +106,14 @@ class Library:
         """All matches, the one played last first. A damaged row is reported in `notices`."""
         with self.reading():
             rows = self._base.execute("SELECT * FROM match ORDER BY played DESC, updated DESC, id").fetchall()
-            stands = {row["id"]: hash(tuple(row)) for row in rows}  # what is written to a log changes the revision
-            self._summaries = {id_: one for id_, one in self._summaries.items() if stands.get(id_) == one[0]}
-            lacking = [row for row in rows if row["id"] not in self._summaries]
-            logs = log_summaries(self._base, [row["id"] for row in lacking] if len(lacking) <= _FEW else None) if lacking else {}
+            hashes = {row["id"]: hash(tuple(row)) for row in rows}  # what is written to a log changes the revision
+            self._summaries = {id_: one for id_, one in self._summaries.items() if hashes.get(id_) == one[0]}
+            missing = [row for row in rows if row["id"] not in self._summaries]
+            logs = log_summaries(self._base, [row["id"] for row in missing] if len(missing) <= _FEW else None) if missing else {}
             self._base.execute("SELECT 1 FROM entry LIMIT 1")  # fails if the file cannot be read any more, whatever is cached
-        for row in lacking:
+        for row in missing:
             try:
-                self._summaries[row["id"]] = stands[row["id"]], _summary(row, logs.get(row["id"], LogSummary()))
+                self._summaries[row["id"]] = hashes[row["id"]], _summary(row, logs.get(row["id"], LogSummary()))
             except LibraryError as error:
                 notice = error.refusal
                 if notice not in self.notices:
@@ -172,7 +166,7 @@ class Library:
             (length,) = self._base.execute("SELECT count(*) FROM entry WHERE match = ?", (match,)).fetchone()
         return MatchJournal(self, match, codec, row["revision"], length)
 
-    def touch(self, match: str, turn: Seat) -> None:
+    def set_turn(self, match: str, turn: Seat) -> None:
         """Stores which seat decides next, for the list of matches."""
         with self.writing():
             self._base.execute("UPDATE match SET turn = ?, result = NULL WHERE id = ?", (turn, match))
@@ -260,19 +254,19 @@ class MatchJournal:
         self._revision = revision
         self._length = length
 
-    def keep(self, at: int, entries: Sequence[Entry]) -> None:
+    def store(self, at: int, entries: Sequence[Entry]) -> None:
         """Stores `entries` from index `at` of the log on, in place of what was there: all of them or none. They are on
         disk when this returns."""
         rows = [(self.match, at + n, _line(self._codec, entry)) for n, entry in enumerate(entries)]
         with self._library.writing() as base:
-            revision = self._claim(base, at <= self._length)
+            revision = self._next_revision(base, at <= self._length)
             base.execute("DELETE FROM entry WHERE match = ? AND at >= ?", (self.match, at))
             base.executemany("INSERT INTO entry VALUES (?, ?, ?)", rows)
         self._revision = revision
         self._length = at + len(rows)
 
-    def _claim(self, base: sqlite3.Connection, fits: bool) -> int:
-        """Counts the revision on and returns it."""
+    def _next_revision(self, base: sqlite3.Connection, fits: bool) -> int:
+        """Increments the revision of the match and returns it. Raises MatchMovedOnError if another window has changed it."""
         values = (_now(), self.match, self._revision)
         # Who decides next is written afterwards: what a killed program has not written is unknown, and not wrong.
         changes = f"revision = revision % {_REVISIONS} + 1, turn = NULL, result = NULL, updated = ?, {_PLAYED_LAST}"
@@ -288,7 +282,7 @@ def _setup(row: sqlite3.Row) -> Setup:
     """What a match was begun with. Raises LibraryError for a row that is damaged."""
     players = _plain(row, "players", list)
     options = _plain(row, "options", dict)
-    if not all(isinstance(player, dict) and _NEEDED <= player.keys() <= _KNOWN for player in players):
+    if not all(isinstance(player, dict) and _PLAYER_NEEDS <= player.keys() <= _PLAYER_FIELDS for player in players):
         raise _unreadable(row)
     if not all(isinstance(text, str) for part in (options, *players) for text in part.values()):
         raise _unreadable(row)
@@ -299,9 +293,9 @@ def _setup(row: sqlite3.Row) -> Setup:
         raise _unreadable(row)
     if not all(is_character(player.character) and player.edge in {"", *EDGES} for player in seated):
         raise _unreadable(row)
-    if not all(isinstance(row[column], str) for column in _TEXTS):
+    if not all(isinstance(row[column], str) for column in _TEXT_COLUMNS):
         raise _unreadable(row)
-    if not all(isinstance(row[column], int) for column in _NUMBERS) or not is_id(row["game"]):
+    if not all(isinstance(row[column], int) for column in _INTEGER_COLUMNS) or not is_id(row["game"]):
         raise _unreadable(row)
     return Setup(row["game"], seated, options, row["seed"], _branch(row))
 
@@ -324,7 +318,7 @@ def _summary(row: sqlite3.Row, log: LogSummary) -> Summary:
 
 
 def _branch(row: sqlite3.Row) -> Branch | None:
-    """The match that a match left; one whose mark is damaged is still no match of its own."""
+    """The match that this one is a copy of; None for an original. Damaged data still marks a copy."""
     if not row["branch"]:
         return None
     try:
@@ -343,7 +337,7 @@ def _begun(row: sqlite3.Row) -> str:
 
 
 def _result(row: sqlite3.Row) -> tuple[Rank, ...]:
-    """The places at the end, none of them where one is damaged: what counts is the log, which is not looked at here."""
+    """The ranks at the end; empty if one of them is damaged."""
     try:
         return tuple(_rank(row, rank) for rank in _plain(row, "result", list)) if row["result"] else ()
     except LibraryError:
@@ -353,7 +347,7 @@ def _result(row: sqlite3.Row) -> tuple[Rank, ...]:
 def _rank(row: sqlite3.Row, rank: Any) -> Rank:
     match rank:
         case {"place": int(place), "seats": [*seats], "points": int(points), "decided_by": str(why)}:
-            if all(isinstance(seat, int) for seat in seats) and abs(points) < _POINTS:
+            if all(isinstance(seat, int) for seat in seats) and abs(points) < _TOO_MANY_POINTS:
                 return Rank(place, tuple(map(Seat, seats)), points, why)
     raise _unreadable(row)
 

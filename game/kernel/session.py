@@ -186,7 +186,7 @@ class Session(Generic[S, A]):
         since = self.steps[undo.to :]
         at = since[0].at
         remarks = [entry for entry in self.log[at:] if isinstance(entry.action, Remark)]
-        self.journal.keep(at, remarks)
+        self.journal.store(at, remarks)
         # bots' answers as well: a seat that does the decision again, and is answered the same, can go on doing again
         self._undone += _decisions(since)
         self.log[at:] = remarks
@@ -215,7 +215,7 @@ class Session(Generic[S, A]):
         entries = [Entry(by, Takeback(to))]
         steps = self._chance(self.at(to), to, len(self.log) + 1)
         entries += [step.entry for step in steps]
-        self.journal.keep(len(self.log), entries)  # at once: a consent without its chance would be half a step
+        self.journal.store(len(self.log), entries)  # at once: a consent without its chance would be half a step
         self.dropped[len(self.log)] = tuple(self.steps[to:])
         self.log += entries
         self._undone += _decisions(self.steps[to:])
@@ -227,7 +227,7 @@ class Session(Generic[S, A]):
         refusal = self._seat_change_refusal(seat, kind)
         if refusal is None and self.kinds[seat] != kind:
             entry = Entry(seat, SeatChange(kind))
-            self.journal.keep(len(self.log), [entry])
+            self.journal.store(len(self.log), [entry])
             self.log.append(entry)
             self.kinds[seat] = kind
         return refusal
@@ -262,7 +262,7 @@ class Session(Generic[S, A]):
             return WRONG_SEAT
         entry = Entry(seat, Hinted(len(self.steps)))
         if entry not in self.log[self.steps[-1].at if self.steps else 0 :]:
-            self.journal.keep(len(self.log), [entry])
+            self.journal.store(len(self.log), [entry])
             self.log.append(entry)
         return None
 
@@ -342,6 +342,6 @@ class Session(Generic[S, A]):
 
     def _commit(self, steps: Sequence[Step[S]]) -> None:
         if steps:
-            self.journal.keep(steps[0].at, [step.entry for step in steps])
+            self.journal.store(steps[0].at, [step.entry for step in steps])
             self.steps.extend(steps)
             self.log.extend(step.entry for step in steps)

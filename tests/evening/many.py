@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from game.evening.ledger import Ledger, Over
+from game.evening.ledger import FinishedRow, Ledger
 from game.evening.results import MatchResult, result_of
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Rank
@@ -67,7 +67,7 @@ def make(folder: Path, number: int = 2000, seed: str = "club") -> None:
         with library.writing() as base:
             base.execute("UPDATE match SET updated = ? WHERE id = ?", ((begun + timedelta(minutes=40)).isoformat(), id_))
         seats = tuple(replace(one, name=name, kind=PERSON) for one, name in zip(result.seats, names, strict=True))
-        ledger.keep(Over(id_, "", "", 0, known=False), replace(result, seats=seats, begun=begun.isoformat()))
+        ledger.store(FinishedRow(id_, "", "", 0, cached=False), replace(result, seats=seats, begun=begun.isoformat()))
     library.close()
 
 

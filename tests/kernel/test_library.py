@@ -51,13 +51,13 @@ def test_the_log_is_what_was_kept_last_from_each_line_on(library: Library) -> No
     match = library.create(SETUP, 3, "Tuesday")
     journal = library.journal(match, CODEC)
     draw, back = Entry(CHANCE, Draw(4)), Entry(Seat(1), Takeback(1))
-    journal.keep(0, [REST, draw])
-    journal.keep(2, [back])
+    journal.store(0, [REST, draw])
+    journal.store(2, [back])
     assert log_of(library, match) == (REST, draw, back)
-    journal.keep(1, [])
+    journal.store(1, [])
     assert log_of(library, match) == (REST,)
-    journal.keep(1, [back, draw])
-    journal.keep(1, [draw])
+    journal.store(1, [back, draw])
+    journal.store(1, [draw])
     record = library.record(match, CODEC)
     assert record.log == (REST, draw)
     assert (record.setup, record.version, record.title) == (SETUP, 3, "Tuesday")
@@ -110,9 +110,9 @@ def test_a_match_goes_on_with_the_players_it_has_now(tmp_path: Path) -> None:
 def test_the_list_counts_the_decisions_that_stand(library: Library) -> None:
     match, other = library.create(SETUP, 3), library.create(SETUP, 3)
     draw, rest = Entry(CHANCE, Draw(4)), Entry(Seat(1), Plan(Place.REST))
-    library.journal(other, CODEC).keep(0, [draw, REST, draw, rest])
+    library.journal(other, CODEC).store(0, [draw, REST, draw, rest])
     agreed = [Entry(Seat(1), Takeback(1)), Entry(Seat(0), Hinted(1)), REST, Entry(Seat(1), SeatChange("greedy"))]
-    library.journal(match, CODEC).keep(0, [draw, REST, draw, rest, REST, *agreed])
+    library.journal(match, CODEC).store(0, [draw, REST, draw, rest, REST, *agreed])
     assert {summary.id: summary.steps for summary in library.summaries()} == {match: 1, other: 2}
     library.journal(library.create(SETUP, 3), CODEC)
     assert library.summaries()[0].steps == 0
@@ -124,9 +124,9 @@ def test_the_list_shows_the_match_played_last_first_and_nothing_secret(
     seconds = count()
     monkeypatch.setattr(library_module, "_now", lambda: f"2026-05-04T19:30:{next(seconds):02}.000+00:00")
     older, newer = library.create(SETUP, 3, "older"), library.create(SETUP, 3, "newer")
-    library.journal(newer, CODEC).keep(0, [REST])
-    library.journal(older, CODEC).keep(0, [REST, REST])
-    library.touch(older, Seat(1))
+    library.journal(newer, CODEC).store(0, [REST])
+    library.journal(older, CODEC).store(0, [REST, REST])
+    library.set_turn(older, Seat(1))
     first, second = library.summaries()
     assert [first.id, second.id] == [older, newer]
     assert (first.game, first.players, first.options, first.title) == ("toy", SETUP.players, SETUP.options, "older")
@@ -147,7 +147,7 @@ def test_a_finished_match_keeps_its_result(library: Library) -> None:
 
 def test_a_deleted_match_is_gone_and_no_other(library: Library) -> None:
     match, other = library.create(SETUP, 3), library.create(SETUP, 3)
-    library.journal(match, CODEC).keep(0, [REST])
+    library.journal(match, CODEC).store(0, [REST])
     library.delete(match)
     assert [summary.id for summary in library.summaries()] == [other]
     with pytest.raises(LibraryError, match="there is no game"):
@@ -167,39 +167,39 @@ def test_two_windows_may_play_different_matches(library: Library, tmp_path: Path
     match, theirs = library.create(SETUP, 3), other.create(SETUP, 3)
     mine, others = library.journal(match, CODEC), other.journal(theirs, CODEC)
     for n in range(3):
-        mine.keep(n, [REST])
-        others.keep(n, [REST])
+        mine.store(n, [REST])
+        others.store(n, [REST])
     assert len(log_of(library, match)) == len(log_of(library, theirs)) == 3
     other.close()
 
 
 def test_the_later_of_two_windows_in_one_match_is_reported_and_mixes_nothing(library: Library, tmp_path: Path) -> None:
     match = library.create(SETUP, 3)
-    library.journal(match, CODEC).keep(0, [REST, REST])
+    library.journal(match, CODEC).store(0, [REST, REST])
     other = Library(tmp_path)
     _, mine = library.open(match, CODEC)
     _, theirs = other.open(match, CODEC)
-    theirs.keep(2, [Entry(CHANCE, Draw(1))])
+    theirs.store(2, [Entry(CHANCE, Draw(1))])
     kept = log_of(library, match)
     with pytest.raises(MatchMovedOnError, match="continued in another window"):
-        mine.keep(2, [REST])
+        mine.store(2, [REST])
     with pytest.raises(MatchMovedOnError):
-        mine.keep(1, [])
+        mine.store(1, [])
     assert log_of(library, match) == kept
-    theirs.keep(3, [REST])  # the other window is not disturbed
+    theirs.store(3, [REST])  # the other window is not disturbed
     other.close()
 
 
 def test_the_same_length_does_not_hide_that_a_match_went_on(library: Library, tmp_path: Path) -> None:
     match = library.create(SETUP, 3)
     _, mine = library.open(match, CODEC)
-    mine.keep(0, [REST])
+    mine.store(0, [REST])
     other = Library(tmp_path)
     _, theirs = other.open(match, CODEC)
-    theirs.keep(0, [])
-    theirs.keep(0, [Entry(CHANCE, Draw(1))])
+    theirs.store(0, [])
+    theirs.store(0, [Entry(CHANCE, Draw(1))])
     with pytest.raises(MatchMovedOnError):
-        mine.keep(1, [REST])
+        mine.store(1, [REST])
     assert log_of(library, match) == (Entry(CHANCE, Draw(1)),)
     other.close()
 
@@ -211,22 +211,22 @@ def test_a_match_deleted_in_another_window_is_reported(library: Library, tmp_pat
     other.delete(match)
     other.close()
     with pytest.raises(MatchMovedOnError, match="deleted in another window"):
-        journal.keep(0, [REST])
+        journal.store(0, [REST])
 
 
 def test_a_write_that_fails_is_reported_and_changes_nothing(library: Library, tmp_path: Path) -> None:
     match = library.create(SETUP, 3)
     journal = library.journal(match, CODEC)
-    journal.keep(0, [REST])
+    journal.store(0, [REST])
     with library.writing() as base:
         (pages,) = base.execute("PRAGMA page_count").fetchone()
         base.execute(f"PRAGMA max_page_count = {pages}")  # as full as a disk can be
     with pytest.raises(LibraryError) as caught:
-        journal.keep(1, [REST] * 2000)
+        journal.store(1, [REST] * 2000)
     assert str(caught.value) == f"cannot save games in {tmp_path}: the disk is full"
     with library.writing() as base:
         base.execute("PRAGMA max_page_count = 1000000")
-    journal.keep(1, [Entry(CHANCE, Draw(3))])
+    journal.store(1, [Entry(CHANCE, Draw(3))])
     assert log_of(library, match) == (REST, Entry(CHANCE, Draw(3)))
 
 
@@ -297,7 +297,7 @@ def test_a_folder_that_cannot_be_used_is_reported_and_the_match_can_be_played_un
         Library(tmp_path / "file")
     library = Library.in_memory()
     match = library.create(SETUP, 3)
-    library.journal(match, CODEC).keep(0, [REST])
+    library.journal(match, CODEC).store(0, [REST])
     assert log_of(library, match) == (REST,)
 
 
@@ -336,7 +336,7 @@ match = library.create(SETUP, 3)
 journal = library.journal(match, CODEC)
 print(match, flush=True)
 for n in range(1_000_000):
-    journal.keep(2 * n, [REST, REST])
+    journal.store(2 * n, [REST, REST])
     print(2 * n + 2, flush=True)
 """
 

@@ -37,12 +37,12 @@ def order(library: Library) -> list[str]:
 def test_after_a_kill_between_a_decision_and_whose_turn_it_is_the_turn_is_unknown_and_not_wrong(library: Library) -> None:
     match = library.create(SETUP, 3)
     journal = library.journal(match, CODEC)
-    journal.keep(0, [REST])
-    library.touch(match, Seat(1))
-    journal.keep(1, [REST])  # and no touch
+    journal.store(0, [REST])
+    library.set_turn(match, Seat(1))
+    journal.store(1, [REST])  # and no touch
     assert library.summaries()[0].turn is None
     library.finish(match, (Rank(1, (Seat(1),), 12),))
-    journal.keep(1, [])
+    journal.store(1, [])
     (summary,) = library.summaries()
     assert (summary.turn, summary.over, summary.result) == (None, False, ())
 
@@ -50,7 +50,7 @@ def test_after_a_kill_between_a_decision_and_whose_turn_it_is_the_turn_is_unknow
 def test_a_match_that_goes_on_after_its_end_was_taken_back_has_no_result(library: Library) -> None:
     match = library.create(SETUP, 3)
     library.finish(match, (Rank(1, (Seat(1),), 12),))
-    library.touch(match, Seat(0))
+    library.set_turn(match, Seat(0))
     assert library.summaries()[0].result == ()
 
 
@@ -60,13 +60,13 @@ def test_a_clock_that_was_set_back_puts_no_match_behind(library: Library, monkey
     monkeypatch.setattr(library_module, "_now", lambda: "2026-05-04T19:30:00.000+00:00")
     newest = library.create(SETUP, 3)
     assert order(library) == [newest, newer, older]
-    library.journal(older, CODEC).keep(0, [REST])
+    library.journal(older, CODEC).store(0, [REST])
     assert order(library) == [older, newest, newer]
 
 
 def test_who_only_looks_whose_turn_it_is_changes_no_order(library: Library) -> None:
     older, newer = library.create(SETUP, 3), library.create(SETUP, 3)
-    library.touch(older, Seat(0))
+    library.set_turn(older, Seat(0))
     library.finish(older, ())
     assert order(library) == [newer, older]
 
@@ -81,7 +81,7 @@ def test_a_library_of_before_keeps_its_order_and_what_is_played_comes_first(tmp_
     library = Library(tmp_path)
     assert library.notices == []
     assert order(library) == [newer, older]
-    library.journal(older, CODEC).keep(0, [REST])
+    library.journal(older, CODEC).store(0, [REST])
     assert order(library) == [older, newer]
     library.close()
 
@@ -112,7 +112,7 @@ def fill():
 library = Library(folder)
 matches = [library.create(SETUP, 3) for _ in range(3)]
 for match in matches:
-    library.journal(match, CODEC).keep(0, [REST] * 300)
+    library.journal(match, CODEC).store(0, [REST] * 300)
 if sys.argv[2] == "open":
     library.close()
     fill()
@@ -120,7 +120,7 @@ if sys.argv[2] == "open":
 else:
     fill()
     try:
-        library.journal(matches[0], CODEC).keep(300, [REST] * 5000)
+        library.journal(matches[0], CODEC).store(300, [REST] * 5000)
     except LibraryError as error:
         assert error.refusal.reason == "kernel.library_full", error
     else:

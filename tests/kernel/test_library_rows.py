@@ -61,7 +61,7 @@ def test_another_programs_file_is_set_aside_and_not_written_into(tmp_path: Path,
 )
 def test_lines_that_somebody_edited_spoil_no_list(library: Library, line: str | bytes) -> None:
     match = library.create(SETUP, 3)
-    library.journal(match, CODEC).keep(0, [REST, REST, Entry(Seat(0), Takeback(1)), REST, REST])
+    library.journal(match, CODEC).store(0, [REST, REST, Entry(Seat(0), Takeback(1)), REST, REST])
     with library.writing() as base:
         base.execute("UPDATE entry SET line = ? WHERE match = ? AND at = 4", (line, match))
     (summary,) = library.summaries()
@@ -76,7 +76,7 @@ def test_a_seat_of_any_game_is_one_digit_as_the_list_takes_for_granted(game: str
 
 def test_a_row_that_somebody_edited_spoils_no_other_match(library: Library) -> None:
     match, sound = library.create(SETUP, 3), library.create(SETUP, 3)
-    library.journal(match, CODEC).keep(0, [REST])
+    library.journal(match, CODEC).store(0, [REST])
     with library.writing() as base:
         base.execute("UPDATE entry SET line = 'x' WHERE match = ?", (match,))
     with pytest.raises(RecordError, match="entry 1 is damaged"):
@@ -152,7 +152,7 @@ def test_a_text_that_is_no_utf_8_hides_no_other_match(library: Library) -> None:
 @pytest.mark.parametrize("line", ["x'ff'", "NULL", "'7'", "'[]'", f"'{'[' * 100_000}'", "CAST(x'ff' AS TEXT)"])
 def test_of_a_match_with_a_broken_entry_what_stands_before_can_be_read(library: Library, line: str) -> None:
     match = library.create(SETUP, 3)
-    library.journal(match, CODEC).keep(0, [REST, REST, REST])
+    library.journal(match, CODEC).store(0, [REST, REST, REST])
     with library.writing() as base:
         base.execute("CREATE TABLE copy AS SELECT * FROM entry")  # without NOT NULL
         base.execute("DROP TABLE entry")
@@ -166,7 +166,7 @@ def test_of_a_match_with_a_broken_entry_what_stands_before_can_be_read(library: 
 
 def test_an_entry_that_is_gone_is_reported(library: Library) -> None:
     match = library.create(SETUP, 3)
-    library.journal(match, CODEC).keep(0, [REST, REST, REST])
+    library.journal(match, CODEC).store(0, [REST, REST, REST])
     with library.writing() as base:
         base.execute("DELETE FROM entry WHERE at = 1")
     with pytest.raises(RecordError, match="entry 2 is damaged: the one before it is missing"):

@@ -26,7 +26,7 @@ class Memory:
         self.failing = False
         self.writes = 0
 
-    def keep(self, at: int, entries: Sequence[Entry]) -> None:
+    def store(self, at: int, entries: Sequence[Entry]) -> None:
         if self.failing:
             raise OSError("disk full")
         assert at <= len(self.lines)

@@ -29,7 +29,7 @@ def keep(folder: Path, names: Sequence[str] = NAMES, steps: int = 6, seed: str =
     if table.actor == NOBODY:
         library.finish(match, rules.result(table.state))
     else:
-        library.touch(match, table.actor)
+        library.set_turn(match, table.actor)
     library.close()
     return match
 

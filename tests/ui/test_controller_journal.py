@@ -32,16 +32,16 @@ class FullDisk:
         self.behind = behind
         self.full = True
 
-    def keep(self, at: int, entries: Sequence[Entry]) -> None:
+    def store(self, at: int, entries: Sequence[Entry]) -> None:
         if self.full:
             raise LibraryError(Refusal("", "kernel.library_full", {"folder": "/evening"}))
-        self.behind.keep(at, entries)
+        self.behind.store(at, entries)
 
 
 class MovedOn:
     """The journal of a match that went on in another window."""
 
-    def keep(self, at: int, entries: Sequence[Entry]) -> None:
+    def store(self, at: int, entries: Sequence[Entry]) -> None:
         del at, entries
         raise MatchMovedOnError(Refusal("", "kernel.library_moved_on"))
 
@@ -137,7 +137,7 @@ def test_a_match_that_went_on_in_another_window_says_so(drive: Drive, tmp_path: 
     table = open_curtain(d)
     elsewhere = Library(tmp_path / "data")
     _, journal = elsewhere.open(match_of(d).id, Codec(Pebbles.actions))
-    journal.keep(1, [Entry(table.parts.viewer, REST)])
+    journal.store(1, [Entry(table.parts.viewer, REST)])
     elsewhere.close()
     d.click("rest")
     assert d.find("sentence").words.startswith("This game was continued in another window.")

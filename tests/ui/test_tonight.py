@@ -192,7 +192,7 @@ def test_the_pad_says_an_honour_and_leads_to_the_board(drive: Start) -> None:
         d.step()
         sleep(0.01)
     d.settle()
-    assert services(d.app).results.ledger.known(), "what the match came to is worked out behind the pad"
+    assert services(d.app).results.ledger.results(), "what the match came to is worked out behind the pad"
     shown = honour_line(d.app, match)
     assert shown is not None
     d.scene._honour = shown or "Anna wins for the first time."

@@ -50,7 +50,7 @@ def keep_record(library: Library, record: Record, rules: Rules[Any, Any]) -> str
     if played.actor == NOBODY:
         library.finish(match, rules.result(played.state))
     else:
-        library.touch(match, played.actor)
+        library.set_turn(match, played.actor)
     return match
 
 

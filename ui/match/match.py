@@ -312,6 +312,6 @@ class Match(Generic[S_co]):
             if self.over:
                 self._library.finish(self.id, self.result())
             else:
-                self._library.touch(self.id, self.actor)
+                self._library.set_turn(self.id, self.actor)
         except LibraryError as trouble:
             _log.warning("the list of matches is not up to date: %s", trouble)

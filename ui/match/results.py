@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.ai.worker import Result
-    from game.evening.ledger import Finished, Over
+    from game.evening.ledger import Finished, FinishedRow
     from game.kernel.library import Library
     from game.kernel.record import Shelf
     from ui.match.bots import WorkerClient
@@ -40,8 +40,8 @@ class Results:
         self._library, self._shelf, self._worker = library, shelf, worker
         self._known: Sequence[Finished] = ()
         self._read: tuple[int, int] | None = None  # how the library stood then
-        self._waiting: list[Over] = []
-        self._asked: tuple[int, Over] | None = None
+        self._waiting: list[FinishedRow] = []
+        self._asked: tuple[int, FinishedRow] | None = None
         self._answers: SimpleQueue[Result] = SimpleQueue()
         self._hopeless: set[tuple[str, int]] = set()
         self._unanswered = 0
@@ -55,8 +55,8 @@ class Results:
         """Looks for missing results and requests the first."""
         asked = self._asked[1].id if self._asked else ""
         with suppress(LibraryError):
-            lacking = [one for one in self.ledger.over(lacking=True) if one.id != asked]
-            self._waiting = [one for one in lacking if (one.id, one.revision) not in self._hopeless]
+            missing = [one for one in self.ledger.rows(uncached=True) if one.id != asked]
+            self._waiting = [one for one in missing if (one.id, one.revision) not in self._hopeless]
             self._ask()
 
     def poll(self) -> bool:
@@ -73,7 +73,7 @@ class Results:
         self._unanswered = 0 if result or answer.trouble else self._unanswered + 1
         with suppress(LibraryError):
             if isinstance(result, MatchResult):
-                self.ledger.keep(match, result)
+                self.ledger.store(match, result)
             elif answer.trouble:
                 self._hopeless.add((match.id, match.revision))
             else:  # a process that gave no answer says nothing of the match: it is asked again after the others
@@ -98,7 +98,7 @@ class Results:
         self.wait_for_few()
         stamp = self._library.stamp()
         if stamp != self._read:
-            self._known, self._read = self.ledger.known(), stamp
+            self._known, self._read = self.ledger.results(), stamp
         return self._known
 
     def _ask(self) -> None:

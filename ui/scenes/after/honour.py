@@ -22,7 +22,7 @@ def honour_line(app: Program, match: Match[Any]) -> str | None:
         return ""
     house, words = services(app), app.kit.words
     try:
-        found = house.results.ledger.known(game=match.game)
+        found = house.results.ledger.results(game=match.game)
         seats = People(house.library).seats()
     except LibraryError:
         return ""
