@@ -188,7 +188,7 @@ class _Follower:
     def _act(self, scene: TableScene[Any]) -> None:
         table = scene.parts.table
         if not scene.parts.observation.may_act:
-            self._app.step([keys.event("space" if scene.parts.stage.holding else "enter")], 0.1)
+            self._app.step([keys.key_event("space" if scene.parts.stage.holding else "enter")], 0.1)
             return
         decision = table.view.decision
         done = decision.ready and self._rng.random() < 0.7

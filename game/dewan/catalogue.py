@@ -28,9 +28,9 @@ from game.dewan.terrain import Terrain
 from game.kernel.content import ContentError, ContentFolder
 from game.kernel.options import Manifest
 
-SHOWN = tuple(Terrain)[: Terrain.WATER + 1]
+CARD_TERRAINS = tuple(Terrain)[: Terrain.WATER + 1]
 """D1: the terrains that cards show."""
-KINDS = tuple(sum(1 << terrain for terrain in terrains) for size in (1, 2) for terrains in combinations(SHOWN, size))
+CARD_KINDS = tuple(sum(1 << terrain for terrain in terrains) for size in (1, 2) for terrains in combinations(CARD_TERRAINS, size))
 """What a card can show, as terrain masks: five single terrains, then ten pairs."""
 NEEDS: tuple[NeedName, ...] = ("mountain", "badlands", "desert", "forest", "water", "artifact", "dye", "crystal")
 """The order of `Story.needs`: terrains as in Terrain, then resources as in Symbol."""
@@ -39,7 +39,7 @@ NEEDS: tuple[NeedName, ...] = ("mountain", "badlands", "desert", "forest", "wate
 @dataclass(frozen=True, slots=True)
 class Card:
     """D29, D43: `faces` are the terrains shown with their symbols, `terrains` the same as a mask, `kind` its index
-    in KINDS, `sprite` the name of its picture."""
+    in CARD_KINDS, `sprite` the name of its picture."""
 
     id: str
     faces: tuple[tuple[Terrain, Symbol], ...]
@@ -100,7 +100,7 @@ class Catalogue:
         layout = self.layouts[chosen.layouts[special_tile], seats]
         return replace(layout, special_tile=self.special_tiles.get(chosen.special))
 
-    def stories_of(self, scenario: str) -> int:
+    def stories_in(self, scenario: str) -> int:
         """D14: the stories that are used in a scenario, as a mask."""
         dry = self.scenarios[scenario].without_water_stories
         return sum(1 << i for i, story in enumerate(self.stories) if not (dry and story.needs[Terrain.WATER]))
@@ -145,7 +145,7 @@ def _catalogue(sheets: DataFiles) -> Catalogue:
 def _card(line: CardLine) -> Card:
     faces = tuple((Terrain[terrain.upper()], Symbol[symbol.upper()]) for terrain, symbol in line.faces)
     terrains = sum(1 << terrain for terrain, _ in faces)
-    return Card(line.id, faces, terrains, KINDS.index(terrains), line.sprite)
+    return Card(line.id, faces, terrains, CARD_KINDS.index(terrains), line.sprite)
 
 
 def _story(line: StoryLine) -> Story:

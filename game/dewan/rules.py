@@ -93,7 +93,7 @@ class DewanRules(Ruleset, Rules[State, Action]):
             todo=todo, land=None, start=first or 0, round=0, last_round=False,
             passes=0, over=False, display=[], deck=(1 << len(self.catalogue.cards)) - 1, old_deck=0,
             supply=len(self.catalogue.cards), pile=0, discards=0, hands=[0] * n, known=[0] * n, hidden=[0] * n,
-            story_display=[], story_stack=self.catalogue.stories_of(self.scenario.id),
+            story_display=[], story_stack=self.catalogue.stories_in(self.scenario.id),
             stories=[()] * n, done=[0] * n, tucked=[()] * n,
             camps=[0] * n, zone_berries=[], berries=[0] * n, box_berries=self.constants.berry_tokens, fish=[0] * n,
         )

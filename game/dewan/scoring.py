@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.dewan.catalogue import NEEDS, SHOWN
+from game.dewan.catalogue import CARD_TERRAINS, NEEDS
 from game.dewan.model import EMPTY, State, Symbol
 from game.dewan.schema import Row
 from game.dewan.terrain import Terrain
@@ -33,7 +33,7 @@ def count(ruleset: Ruleset, state: State, seat: int, need: int) -> int:
     for card, face in state.tucked[seat]:
         if card != EMPTY:
             terrain, symbol = ruleset.catalogue.cards[card].faces[face]
-            have += need == (terrain if need < len(SHOWN) else len(SHOWN) + symbol)
+            have += need == (terrain if need < len(CARD_TERRAINS) else len(CARD_TERRAINS) + symbol)
     return have
 
 

@@ -142,7 +142,7 @@ class Driver:
 
     def key(self, *names: str) -> None:
         for name in names:
-            self.step(keys.event(name))
+            self.step(keys.key_event(name))
 
     def type(self, words: str) -> None:
         for sign in words:
@@ -158,7 +158,7 @@ class Driver:
 
     def let_go(self, name: str) -> None:
         """Release a key that was held down."""
-        down = keys.event(name)
+        down = keys.key_event(name)
         self.step(pygame.event.Event(pygame.KEYUP, key=down.key, mod=0, unicode=down.unicode, scancode=0))
 
     def alt(self, *, down: bool) -> None:

@@ -32,7 +32,7 @@ DIG, REST, SHOW = Plan(Place.DIG), Plan(Place.REST), Plan(Place.SHOW)
 
 def hold(d: Driver, name: str = "space", seconds: float = 0.8) -> None:
     """A key held down for a while."""
-    down = keys.event(name)
+    down = keys.key_event(name)
     d.step(down)
     d.wait(seconds)
     d.step(pygame.event.Event(pygame.KEYUP, key=down.key, mod=0))

@@ -86,7 +86,7 @@ def test_the_curtain_opens_when_it_is_held_and_not_before(drive: Drive) -> None:
 
 def test_a_window_that_is_left_lets_go(drive: Drive) -> None:
     d = drive(toy.new(2))
-    d.step(keys.event("space"))
+    d.step(keys.key_event("space"))
     d.wait(0.3)
     d.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     d.wait(1.0)

@@ -140,7 +140,7 @@ def test_peeking_lasts_as_long_as_the_hand_is_there(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
     d.settle()
     closed = picture(d)
-    down = keys.event("p")
+    down = keys.key_event("p")
     d.step(down)
     assert (match_of(d).viewer, table_of(d.app).parts.observation.may_act) == (0, False)
     assert picture(d) != closed

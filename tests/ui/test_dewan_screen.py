@@ -201,5 +201,5 @@ def test_the_numbers_of_the_places_of_a_row_are_marked_and_unmarked(drive: Drive
 def test_keys_that_mean_nothing_here_are_left_to_others(drive: Drive) -> None:
     setup, session = position(asked(Task.TURN))
     d = seat_down(drive, setup, session)
-    assert not table(d).key(keys.event("q"))
-    assert table(d).key(keys.event("+"))
+    assert not table(d).key(keys.key_event("q"))
+    assert table(d).key(keys.key_event("+"))

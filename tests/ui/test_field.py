@@ -148,7 +148,7 @@ def test_a_double_click_selects_all(form: Driver) -> None:
 def test_tab_leaves_the_field_and_esc_reaches_the_scene(form: Driver) -> None:
     form.key("tab")
     assert form.scene.focused.id == "second"
-    form.step(keys.event("esc"))
+    form.step(keys.key_event("esc"))
     assert form.app.depth == 1
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def keys_of(events: Iterator[Event]) -> list[tuple[str, bool]]:
     """The keys of the events, and whether they go down."""
-    names = {keys.event(name).key: name for name in BUTTONS.values()}
+    names = {keys.key_event(name).key: name for name in BUTTONS.values()}
     return [(names.get(event.key, "?"), event.type == pygame.KEYDOWN) for event in events]
 
 

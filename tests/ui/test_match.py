@@ -215,12 +215,12 @@ def test_the_log_says_in_this_order_of_a_hint_a_step_back_with_what_was_drawn_an
 
 
 def test_a_bot_who_decides_in_between_is_not_the_person_who_decided_last(match: Match[Any]) -> None:
-    assert match.history.decided_here == NOBODY
+    assert match.history.last_person == NOBODY
     do(match, REST)
     do(match, REST, BO)
-    assert match.history.decided_here == ANNA
+    assert match.history.last_person == ANNA
     match.change_seat(BO, PERSON)
-    assert match.history.decided_here == BO
+    assert match.history.last_person == BO
 
 
 @pytest.mark.parametrize("position", [2, 6])

@@ -196,7 +196,7 @@ def test_who_had_no_choice_at_the_beginning_of_a_turn_gets_a_hint_where_there_is
     d, rng = sit_down(drive, "dragon_keeper"), Random(6)
     match = d.scene.parts.match
     for _ in range(20):
-        goes_on = match.history.came_forced and match.history.transition_to(match.last).seat == match.actor
+        goes_on = match.history.was_forced and match.history.transition_to(match.last).seat == match.actor
         if goes_on and not match.rules.is_turn_start(d.scene.parts.observation.seen):
             break
         d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))

@@ -169,15 +169,15 @@ def test_an_unknown_id_is_a_developers_error(drive: Start) -> None:
 @pytest.mark.parametrize("name", ["ctrl+z", "ctrl+shift+z", "f1", "enter", "+", "-", "a", "alt+enter", "pagedown"])
 def test_a_key_is_its_name_and_no_other(name: str) -> None:
     others = {"ctrl+z", "ctrl+shift+z", "f1", "enter", "+", "-", "a", "alt+enter", "pagedown"} - {name}
-    assert keys.matches(keys.event(name), name)
-    assert not [other for other in others if keys.matches(keys.event(name), other)]
+    assert keys.matches(keys.key_event(name), name)
+    assert not [other for other in others if keys.matches(keys.key_event(name), other)]
 
 
 def test_ctrl_is_cmd_on_a_mac(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_ctrl = keys.event("ctrl+z")
+    with_ctrl = keys.key_event("ctrl+z")
     monkeypatch.setattr(keys, "MAC", True)
     assert not keys.matches(with_ctrl, "ctrl+z")
-    assert keys.matches(keys.event("ctrl+z"), "ctrl+z")
+    assert keys.matches(keys.key_event("ctrl+z"), "ctrl+z")
 
 
 def test_what_lies_under_a_resting_pointer_stays_lifted_through_a_new_layout(drive: Start) -> None:

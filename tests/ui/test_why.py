@@ -181,7 +181,7 @@ def test_w_in_odd_moments(drive: Drive) -> None:
         d.key("w")
         assert isinstance(d.scene, WhyScene) == asked
         if asked:
-            assert len(d.scene.why.last_turn.events) + d.scene.why.last_turn.behind <= len(match_of(d).history.events())
+            assert len(d.scene.why.last_turn.events) + d.scene.why.last_turn.events_before <= len(match_of(d).history.events())
             d.key("w")
     table._history.last()
     d.settle()

@@ -185,7 +185,7 @@ class Table:
         does not wait for the window."""
         letters = self.letters(target)
         self.screen.hand("keydown", "Alt_L", "key", *letters, "keyup", "Alt_L", *(word for _, shown in then for word in ("key", shown)))
-        typed = [keys.event(name) for name in letters], [keys.event(name) for name, _ in then]
+        typed = [keys.key_event(name) for name in letters], [keys.key_event(name) for name, _ in then]
         self.twin.step(alt(down=True), *typed[0], alt(down=False), *typed[1])
 
     def keep_up(self) -> None:

@@ -132,7 +132,7 @@ class Newcomer:
         self._pass(_APART)
 
     def _press(self, key: str) -> None:
-        self._step(keys.event(key))
+        self._step(keys.key_event(key))
 
     def _step(self, event: Event) -> None:
         self.app.step([event])

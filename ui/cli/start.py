@@ -242,7 +242,7 @@ def picture(start: Start, path: Path) -> str:
     except ContentError as trouble:
         return str(trouble.problems[0])
     if start.lively:
-        app.step([keys.event("end")])
+        app.step([keys.key_event("end")])
     for _ in range(_PATIENCE):
         if not app.step() or not (app.scene.moving or app.scene.dirty):
             break

@@ -121,7 +121,7 @@ class Gamepads:
             self._due[source] -= dt
             if self._due[source] <= 0:
                 self._due[source] = REPEAT
-                yield keys.event(self._held[source], pad=True)
+                yield keys.key_event(self._held[source], pad=True)
 
     def _plugged_in(self, index: int) -> None:
         from pygame._sdl2.controller import Controller
@@ -153,7 +153,7 @@ class Gamepads:
         before = self._held.pop(source, "")
         due = self._due.pop(source, FIRST_REPEAT)
         if before and before != key:
-            up = keys.event(before)
+            up = keys.key_event(before)
             yield pygame.event.Event(pygame.KEYUP, key=up.key, mod=up.mod, unicode="", scancode=0)
         if not key:
             return
@@ -162,7 +162,7 @@ class Gamepads:
         if key in _DIRECTIONS:
             self._due[source] = due if key == before else FIRST_REPEAT
         if key != before:
-            yield keys.event(key, pad=True)
+            yield keys.key_event(key, pad=True)
 
 
 def kind_of(pad: Controller | None) -> str:

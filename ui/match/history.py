@@ -53,7 +53,7 @@ class MatchHistory(Generic[S_co]):
         self._session = session
 
     @property
-    def came_forced(self) -> bool:
+    def was_forced(self) -> bool:
         """Whether the last decision of the line was the only one that its player had, as far as that player knew."""
         steps = self._session.steps
         last = next((depth for depth in range(len(steps) - 1, -1, -1) if steps[depth].entry.seat >= 0), -1)
@@ -112,9 +112,9 @@ class MatchHistory(Generic[S_co]):
         seen_events = tuple(session.events_seen_by(viewer, start, stop))
         open_ = seen_events == tuple(event for step in steps for event in step.events)
         actions = tuple(step.entry.action for step in steps if isinstance(step.entry.action, Action))
-        behind = sum(len(step.events) for step in session.steps[:start])
+        events_before = sum(len(step.events) for step in session.steps[:start])
         before, after = self._recalled(start), self._recalled(stop)
-        return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if open_ else (), seen_events, behind, after)
+        return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if open_ else (), seen_events, events_before, after)
 
     def last_turns(self) -> list[LastTurn[S_co]]:
         """The turns of all bots since the viewer's last turn, latest first; in the public view since that of
@@ -146,7 +146,7 @@ class MatchHistory(Generic[S_co]):
         return rules.information_state(state, viewer) if viewer >= 0 else rules.observe(state, viewer)
 
     @property
-    def decided_here(self) -> Seat:
+    def last_person(self) -> Seat:
         """The seat of the person who decided last; NOBODY if there is none."""
         seats = (step.entry.seat for step in reversed(self._session.steps))
         return next((seat for seat in seats if seat >= 0 and self._match.kind_of(seat) == PERSON), NOBODY)

@@ -21,14 +21,14 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 class LastTurn(Generic[S_co]):
     """A turn of a bot of that kind at `seat`. `before` and `after` are what the viewer knew before and after
     it, without the random outcome that followed. `actions` is empty if the viewer did not see all of them. `events` are
-    those that the viewer saw, `behind` the number of events before them."""
+    those that the viewer saw, `events_before` the number of events before them."""
 
     seat: Seat
     kind: str
     before: S_co
     actions: tuple[Action, ...]
     events: tuple[Event, ...]
-    behind: int
+    events_before: int
     after: S_co
 
 

@@ -52,7 +52,7 @@ class Why:
         if not self.answered:
             own = sha256(f"{match.setup.seed}/why".encode()).hexdigest()
             turn = Turn(last_turn.seat, match.viewer, last_turn.before, last_turn.actions)
-            seed = f"{own}/{last_turn.behind}"
+            seed = f"{own}/{last_turn.events_before}"
             task = Task(worker.number(), sheet, REASON, player.character, last_turn.seat, turn, budget or advice.COST, seed)
             worker.ask(task, self._answers.put, _LANE)
 

@@ -85,7 +85,7 @@ class Choice(Valued, Widget):
         for name, step in (("left", -1), ("right", 1)):
             if keys.matches(event, name):
                 at = self._values.index(self.value) + step
-                leads_on = keys.by_pad(event) and (self.drop or not 0 <= at < len(self.options))
+                leads_on = keys.from_pad(event) and (self.drop or not 0 <= at < len(self.options))
                 return None if leads_on else self.choose(self._values[max(0, min(len(self.options) - 1, at))])
         return None
 

@@ -117,7 +117,7 @@ class KeyboardScene(Scene):
         return super().handle(event)
 
     def _key(self, event: Event) -> Change | None:
-        if keys.by_pad(event):
+        if keys.from_pad(event):
             ways: dict[str, Callable[[], Change | None]] = {
                 "h": self._erase, "p": partial(self._write, " "), "space": self._done,
                 "ctrl+z": partial(self._go, "left"), "ctrl+shift+z": partial(self._go, "right"),
@@ -153,7 +153,7 @@ class KeyboardScene(Scene):
         return self._after(lambda: self._line.erase(-1))
 
     def _go(self, way: str) -> Change | None:
-        return self._line.key(keys.event(way))
+        return self._line.key(keys.key_event(way))
 
     def _switch_shift(self) -> Change | None:
         letter = KEYBOARDS[self._letters].rows[1][0]
@@ -196,5 +196,5 @@ def keyboard_for(app: Program, scene: Screen, field: object, event: Event) -> Ke
     if not isinstance(field, TextField) or not field.enabled:
         return None
     by_finger = event.type == pygame.MOUSEBUTTONUP and getattr(event, "tap", False) and field.hits(event.pos)
-    by_pad = event.type == pygame.KEYDOWN and keys.by_pad(event) and keys.matches(event, "enter")
+    by_pad = event.type == pygame.KEYDOWN and keys.from_pad(event) and keys.matches(event, "enter")
     return KeyboardScene(app, scene, field) if by_finger or by_pad else None

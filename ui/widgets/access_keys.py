@@ -211,7 +211,7 @@ class AccessKeys(Widget):
         if keys.is_alt(event):
             self.held = True
             return STAY
-        if not (self.shown and self.by_label) or keys.command(event):
+        if not (self.shown and self.by_label) or keys.has_ctrl(event):
             return None  # without targets the scene may know better, as to end what is being shown
         if event.key == pygame.K_BACKSPACE and self.typed:
             self.typed = self.typed[:-1]
@@ -253,7 +253,7 @@ class AccessKeys(Widget):
     def wants_alt(self, event: Event) -> bool:
         """Whether a letter was typed that would mean something if the letters were visible."""
         letter = chr(event.key).upper() if 0 < event.key < 128 else ""
-        plain = not (self.shown or keys.command(event))
+        plain = not (self.shown or keys.has_ctrl(event))
         return plain and bool(letter) and any(label.startswith(letter) for label in self.by_label)
 
     def key_up(self, event: Event) -> None:

@@ -113,11 +113,11 @@ class TextField(Widget):
         return self.insert(event.text)
 
     def key(self, event: Event) -> Result:
-        if keys.by_pad(event):
+        if keys.from_pad(event):
             return None  # nobody types with a pad: its arrows lead on
         if self.composition:
             return STAY  # these keys belong to the input method
-        if keys.command(event):
+        if keys.has_ctrl(event):
             return self._command(event)
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         match event.key:

@@ -124,7 +124,7 @@ class Slider(Valued, Widget):
         return self._set(self.value + (self.step if steps > 0 else -self.step))
 
     def key(self, event: Event) -> Result:
-        if self.passed and keys.by_pad(event):
+        if self.passed and keys.from_pad(event):
             return None
         leaps = {"left": -1, "right": 1, "pagedown": -5, "pageup": 5, "-": -1, "+": 1}
         for name, leap in leaps.items():

@@ -37,7 +37,7 @@ _MODIFIERS: Final = frozenset({
 })
 
 
-def command(event: Event) -> bool:
+def has_ctrl(event: Event) -> bool:
     """Whether Ctrl (Cmd on a Mac) was held down at this event."""
     return bool(event.mod & (pygame.KMOD_META if MAC else pygame.KMOD_CTRL))
 
@@ -61,18 +61,18 @@ def matches(event: Event, name: str) -> bool:
         return False
     shift = bool(event.mod & pygame.KMOD_SHIFT)
     return (
-        command(event) == ("ctrl" in mods)
+        has_ctrl(event) == ("ctrl" in mods)
         and bool(event.mod & pygame.KMOD_ALT) == ("alt" in mods)
         and (shift == ("shift" in mods) or key == "+")  # a plus needs Shift on many keyboards
     )
 
 
-def by_pad(event: Event) -> bool:
+def from_pad(event: Event) -> bool:
     """Whether a key is the button of a gamepad."""
     return bool(getattr(event, "pad", False))
 
 
-def event(name: str, *, pad: bool = False) -> Event:
+def key_event(name: str, *, pad: bool = False) -> Event:
     """A KEYDOWN that `matches(…, name)`: of the button of a `pad`, or for tests and demonstrations."""
     mods, key = parts(name)
     held = {

@@ -59,20 +59,20 @@ class Scene:
         self.hint = Hint()
         self._interaction = Interaction(self, self._set_hover)
         self.access_keys = AccessKeys("access_keys", ())
-        self._kept: Surface | None = None
-        self._spoken = ""
-        self._leans: int | None = None
+        self._cached: Surface | None = None
+        self._own_language = ""
+        self._edge: int | None = None
 
     @property
     def language(self) -> str:
         """Its language, "" for that of the settings."""
-        return self._spoken
+        return self._own_language
 
     @property
     def facing(self) -> int | None:
         """At which edge of the window its reader sits: so many quarters clockwise from the lower edge; None for where the
         reader of the scene below sits."""
-        return self._leans
+        return self._edge
 
     @property
     def edge_players(self) -> Mapping[int, Sequence[tuple[str, str]]]:
@@ -82,12 +82,12 @@ class Scene:
     def turn_to(self, edge: int) -> Change | None:
         """A player at that edge wants to read: what is `public` turns there, anything else stays as it is."""
         if self.public:
-            self._leans = edge
+            self._edge = edge
         return None
 
     def set_language(self, language: str) -> None:
         """It opens over a scene with this language, for the same people."""
-        self._spoken = language
+        self._own_language = language
 
     @property
     def kit(self) -> DrawingKit:
@@ -251,12 +251,12 @@ class Scene:
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
         """Draw everything, when it is dirty or something above it needs it. With `above_only` nothing but what flies
         has changed: all the rest comes from one cached picture, which costs one blit."""
-        if above_only and self._kept is not None:
-            surface.blit(self._kept, (0, 0))
+        if above_only and self._cached is not None:
+            surface.blit(self._cached, (0, 0))
         else:
             self.draw_background(surface)
             self.root.draw(surface)
-            self._kept = surface.copy() if above_only else None
+            self._cached = surface.copy() if above_only else None
         self.draw_above(surface)
         self.hint.draw(surface, self.kit)
 

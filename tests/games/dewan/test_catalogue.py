@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.dewan.catalogue import KINDS, Catalogue, load
+from game.dewan.catalogue import CARD_KINDS, Catalogue, load
 from game.dewan.land import LANDS, turned
 from game.dewan.model import Symbol
 from game.dewan.package import Dewan
@@ -49,16 +49,16 @@ def test_twenty_five_single_cards_and_thirty_pairs(box: Catalogue) -> None:  # D
 def test_a_card_knows_its_terrains_its_kind_and_its_picture(box: Catalogue) -> None:
     card = next(card for card in box.cards if card.id == "C50")
     assert card.faces == ((Terrain.DESERT, Symbol.NONE), (Terrain.WATER, Symbol.ARTIFACT))
-    assert card.terrains == 1 << Terrain.DESERT | 1 << Terrain.WATER == KINDS[card.kind]
+    assert card.terrains == 1 << Terrain.DESERT | 1 << Terrain.WATER == CARD_KINDS[card.kind]
     assert card.sprite == "card_desert_water_artifact"
 
 
 def test_five_stories_ask_for_water_and_stay_in_the_box_in_flood(box: Catalogue) -> None:  # D14, D78
     assert sum(story.needs[Terrain.WATER] > 0 for story in box.stories) == 5
-    left = box.stories_of("flood")
+    left = box.stories_in("flood")
     assert left.bit_count() == 19
     assert all(not story.needs[Terrain.WATER] for i, story in enumerate(box.stories) if left >> i & 1)
-    assert box.stories_of("volcano").bit_count() == 24
+    assert box.stories_in("volcano").bit_count() == 24
 
 
 def test_a_story_of_three_zones_and_two_symbols_brings_five_points_without_fire(box: Catalogue) -> None:  # D113

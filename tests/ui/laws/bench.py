@@ -257,7 +257,7 @@ class Hands:
         self.bench.unfocus()
 
     def press_key(self, name: str) -> None:
-        self.bench.handle(keys.event(name))
+        self.bench.handle(keys.key_event(name))
 
     def letters(self) -> dict[str, str]:
         """What may be called out, by its letters."""

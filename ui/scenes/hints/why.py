@@ -85,7 +85,7 @@ class WhyScene(ReasonsPanel):
     def _turn(self, turn: LastTurn[Any], *, reason: bool) -> list[Line]:
         """What was done, by whom where several did something and the sentence does not begin with that, and the `reason` as far
         as it is known."""
-        sentence: Line = ("body", "ink", self._sentence(turn.events, turn, turn.behind))
+        sentence: Line = ("body", "ink", self._sentence(turn.events, turn, turn.events_before))
         name, everybody = self._name(turn), [player.name for player in self.host.match.setup.players]
         named = not sentence[2] or (len(self.turns) > 1 and not names_first(sentence[2], name, everybody))
         lines: list[Line] = [("strong", "ink", name)] if named else []

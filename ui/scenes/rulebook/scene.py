@@ -356,7 +356,7 @@ class RulebookScene(Scene):
         if self.on_cards:
             last = len(self._cards.how_to.cards) - 1
             ways = {"pageup": -1, "pagedown": 1, "home": -last, "end": last}
-            if not keys.by_pad(event):  # the arrows of a pad lead the focus; it has another stick to turn the cards
+            if not keys.from_pad(event):  # the arrows of a pad lead the focus; it has another stick to turn the cards
                 ways |= {"left": -1, "right": 1}
             by = next((step for name, step in ways.items() if keys.matches(event, name)), 0)
             return self._turn_card(max(0, min(last, self.card + by))) if by else None

@@ -37,13 +37,13 @@ _NOTCHES: Final = 3  # of the wheel, for a click on what says that more lies bel
 _VEIL: Final = 105  # how much of a picture shows that cannot be chosen, 0 to 255
 
 
-class Said(NamedTuple):
+class CardContent(NamedTuple):
     """What a card shows: a picture, a name, what it means, and for whom it is."""
 
     picture: str
     name: str
     about: str
-    whom: str = ""
+    audience: str = ""
 
 
 class Card(Pressable):
@@ -57,7 +57,7 @@ class Card(Pressable):
         id: str,  # noqa: A002
         rect: Rect,
         on_click: Callable[[], Change],
-        said: Said,
+        said: CardContent,
         face: Layout,
         *,
         chosen: bool,
@@ -65,7 +65,7 @@ class Card(Pressable):
         tooltip: str,
     ) -> None:
         super().__init__(id, rect, on_click, enabled=enabled, tooltip=tooltip)
-        self.picture, self.name, self.about, self.whom = said
+        self.picture, self.name, self.about, self.audience = said
         self.face, self.chosen = face, chosen
 
     @property
@@ -88,7 +88,7 @@ Painter = Callable[[Surface, Card], object]
 def card(
     id: str,  # noqa: A002
     does: Callable[[], Change],
-    said: Said,
+    said: CardContent,
     face: Layout,
     *,
     chosen: bool,
@@ -103,7 +103,7 @@ def card(
     )
 
 
-def choice_face(kit: DrawingKit, said: Said, *, enabled: bool) -> Layout:
+def choice_face(kit: DrawingKit, said: CardContent, *, enabled: bool) -> Layout:
     """A framed picture, and beside it a name, for whom it is, and what it means."""
     picture, words = _SCENE
     return Row(
@@ -115,7 +115,7 @@ def choice_face(kit: DrawingKit, said: Said, *, enabled: bool) -> Layout:
         ),
         Column(
             _words(kit, "strong", said.name, "ink"),
-            _words(kit, "small", said.whom, "orange_dark" if enabled else "ink_soft"),
+            _words(kit, "small", said.audience, "orange_dark" if enabled else "ink_soft"),
             _words(kit, "small", said.about, "ink" if enabled else "ink_soft"),
             width=(0, words),
             grow=1,
@@ -125,7 +125,7 @@ def choice_face(kit: DrawingKit, said: Said, *, enabled: bool) -> Layout:
     )
 
 
-def switch_face(kit: DrawingKit, said: Said) -> Layout:
+def switch_face(kit: DrawingKit, said: CardContent) -> Layout:
     """A token, a name with a switch, and what it does."""
     high = grown(34)
     knob = Leaf("knob", lambda at: _knob(kit, at), width=lambda theme: 2 * high(theme), height=high)
@@ -143,7 +143,7 @@ def switch_face(kit: DrawingKit, said: Said) -> Layout:
     )
 
 
-def character_face(kit: DrawingKit, said: Said, *, beside: bool) -> Layout:
+def character_face(kit: DrawingKit, said: CardContent, *, beside: bool) -> Layout:
     """A portrait, and below it or beside it a name and how it plays."""
     align: Align = "left" if beside else "centre"
     side = _FACE[beside]
@@ -216,7 +216,7 @@ class Ground(Widget):
         draw_ground(surface, self.kit, self.rect, chosen=False)
 
 
-class Below(Pressable):
+class MoreBelow(Pressable):
     """The line under an area that scrolls: says that more lies below, as long as it does, and goes on by a click. Keys
     scroll the area itself, so that it needs no focus."""
 

@@ -15,7 +15,7 @@ from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, control_height, grown,
 from ui.scenes.choice import Choice
 from ui.scenes.person_options import AS_ALL, languages, sizes
 from ui.scenes.services import services
-from ui.scenes.setup.cards import Said, card, character_face
+from ui.scenes.setup.cards import CardContent, card, character_face
 from ui.scenes.setup.strength import StrengthScene
 from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.leaves import button, label, lay_popup, line, sheet
@@ -140,7 +140,7 @@ class PlayerScene(Scene):
         cards = []
         for id_, character in sheet.package.characters.items():
             key = f"{sheet.package.id}.character.{id_}"
-            said = Said(character.portrait, self.words(f"{key}.name"), self.words(f"{key}.about"))
+            said = CardContent(character.portrait, self.words(f"{key}.name"), self.words(f"{key}.about"))
             face = character_face(self.kit, said, beside=beside)
             play, chosen = partial(self._plays, character=id_), id_ == self.place.character
             cards.append(card(f"character.{id_}", play, said, face, chosen=chosen))

@@ -11,7 +11,7 @@ from game.kernel.options import READINGS, SCREEN, SWITCHED, TIME, seat_of
 from ui.language.phrases import group_key, listed, option_key, sentences
 from ui.layout.layout import Column, Grid, Leaf, Row, Stack, Wrap
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, control_height, grown, pixels, width_of
-from ui.scenes.setup.cards import RIM, TOKEN, Ground, Said, card, choice_face, switch_face
+from ui.scenes.setup.cards import RIM, TOKEN, CardContent, Ground, card, choice_face, switch_face
 from ui.scenes.setup.edge_picker import edge_picker
 from ui.widgets.button import Button
 from ui.widgets.leaves import button, label, lay, picture
@@ -199,8 +199,8 @@ class Questions:
 
     def _pictured(self, option: Option, choice: Choice) -> Leaf:
         key, suits = f"{option_key(self.game, option.id)}.{choice.id}", self.sheet.suits(choice)
-        sprite, whom = f"{self.game}/{choice.picture}", self._whom(choice)
-        said = Said(sprite, self.words(f"{key}.name"), self.words(f"{key}.about"), whom)
+        sprite, audience = f"{self.game}/{choice.picture}", self._whom(choice)
+        said = CardContent(sprite, self.words(f"{key}.name"), self.words(f"{key}.about"), audience)
         return card(
             f"{option.id}.{choice.id}", partial(self.choose, option.id, choice.id), said,
             choice_face(self.kit, said, enabled=suits), chosen=choice.id == self.sheet.choice_of(option), enabled=suits,
@@ -209,7 +209,7 @@ class Questions:
     def _switch(self, option: Option) -> Leaf:
         key, on = option_key(self.game, option.id), self.sheet.choice_of(option) == SWITCHED[1]
         sprite = f"{self.game}/{option.picture}" if option.picture else ""
-        said = Said(sprite, self.words(f"{key}.name"), self.words(f"{key}.about"))
+        said = CardContent(sprite, self.words(f"{key}.name"), self.words(f"{key}.about"))
         return card(
             f"{option.id}.{SWITCHED[1]}", partial(self.choose, option.id, SWITCHED[not on]), said,
             switch_face(self.kit, said), chosen=on, tooltip=self.words(f"{key}.{SWITCHED[on]}.about"),

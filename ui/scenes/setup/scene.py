@@ -18,7 +18,7 @@ from ui.scenes.covers import SHAPE
 from ui.scenes.learners import just_learnt
 from ui.scenes.loading import opening
 from ui.scenes.services import services
-from ui.scenes.setup.cards import Below
+from ui.scenes.setup.cards import MoreBelow
 from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.player import PlayerScene, keep_sizes, known_people
 from ui.scenes.setup.questions import FOLDED, Questions
@@ -181,7 +181,7 @@ class SetupScene(Scene):
         if area.reach:  # what goes on below the edge is said as well: the last card may end right there
             foot, upper = space.cut_bottom(theme.line_height("small"))
             area.rect.h = upper.h
-            panel.add(Below("more_questions", foot, area, self.words("setup.more_below")))
+            panel.add(MoreBelow("more_questions", foot, area, self.words("setup.more_below")))
 
     def _add_foot(self, foot: Widget, *, howto: bool) -> None:
         words, twice = self.words, self.sheet.namesake()

@@ -32,7 +32,7 @@ _DENSE: Final = 0.45
 _DENSE_FROM: Final = 0x2E80
 
 
-class Said(NamedTuple):
+class PageText(NamedTuple):
     """What is said to a place: where it belongs, a title, a text with its pictures, and the rules that say it in full."""
 
     above: str
@@ -51,20 +51,20 @@ class Playlist:
     rule: str = ""
     aloud: bool = False
 
-    def said(self, app: Program, words: Words, number: int) -> Said:
+    def said(self, app: Program, words: Words, number: int) -> PageText:
         """What is said to the place of that number."""
         place, game = self.places[number], self.game
         if place.say == AIM:
-            return Said("", words(f"{game}.lesson.aim.say"), words(f"{game}.lesson.aim.points"), place.rules[:1])
+            return PageText("", words(f"{game}.lesson.aim.say"), words(f"{game}.lesson.aim.points"), place.rules[:1])
         if f"{game}.how_to.{place.say}.title" in words:
-            return Said("", words(f"{game}.how_to.{place.say}.title"), words(f"{game}.how_to.{place.say}.text"), place.rules[:1])
+            return PageText("", words(f"{game}.how_to.{place.say}.title"), words(f"{game}.how_to.{place.say}.text"), place.rules[:1])
         number_of = self.rule if self.rule in place.rules else place.rules[0]
         rule = book_of(app, self.game, words.lang).find(number_of)
         assert rule is not None, "the data has been checked"
         chapter = self._chapter(app, words, rule)
         above = chapter if rule.title and rule.title != chapter else ""
         text = words(f"{game}.lesson.coach.{place.say}") if place.say else self._short(rule.text)
-        return Said(above, rule.title or chapter, text, (number_of,))
+        return PageText(above, rule.title or chapter, text, (number_of,))
 
     def moment(self, words: Words, number: int, now: str) -> str:
         """When the place of that number is, `now` for short, if it does not follow from the one before; else ""."""

@@ -52,7 +52,7 @@ class CurtainScene(Scene):
     def _again(self) -> bool:
         """Whether it is for the player who decided last, so that the screen need not be passed on; what turned face down is still
         opened by that person alone, and by no key that was meant for what was shown before."""
-        return self.table.match.history.decided_here == self.seat
+        return self.table.match.history.last_person == self.seat
 
     @property
     def language(self) -> str:

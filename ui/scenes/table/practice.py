@@ -186,7 +186,7 @@ class PracticePanel:
             return False
         begins = not match.last or match.rules.is_turn_start(seen)
         goes_on = before is not None and bool(before.rest)
-        return begins or match.history.transition_to(match.last).seat != match.actor or goes_on or match.history.came_forced
+        return begins or match.history.transition_to(match.last).seat != match.actor or goes_on or match.history.was_forced
 
     def _take(self, advice: Advice) -> None:
         """A hint is noted before it is shown; where nothing has to be weighed there is none, and none to who has chosen, or

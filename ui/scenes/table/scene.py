@@ -338,7 +338,7 @@ class TableScene(Scene, Generic[S]):
     def _key(self, event: Event) -> Change | None:
         """Space passes a turn on that is over, whatever has the focus, and as the button of a pad confirms what was chosen: the
         focus is on the last thing, which would be dropped."""
-        if keys.by_pad(event) and keys.matches(event, "space") and self.parts.observation.may_act and self.table.picked:
+        if keys.from_pad(event) and keys.matches(event, "space") and self.parts.observation.may_act and self.table.picked:
             self.table.confirm()
             return STAY
         if self.parts.observation.turn_over and keys.matches(event, "space"):
