@@ -94,7 +94,7 @@ class TreasureToPay(Fact):
 
 @dataclass(frozen=True, slots=True)
 class OfferingFalls(Fact):
-    """K12.1: the dragon would take a stack worth `n` in place of one worth `spared`."""
+    """K12.1: the dragon would take the stack of `guild`, worth `n`, and not that of the guild `instead`, worth `spared`."""
 
     guild: int
     n: int
@@ -104,7 +104,7 @@ class OfferingFalls(Fact):
 
 @dataclass(frozen=True, slots=True)
 class OfferingRises(Against):
-    """K12.1: the dragon would take a stack worth `n` in place of one worth `spared`."""
+    """K12.1: the dragon would take the stack of `guild`, worth `n`, and not that of the guild `instead`, worth `spared`."""
 
     guild: int
     n: int
@@ -130,7 +130,8 @@ class StackSafe(Fact):
 
 @dataclass(frozen=True, slots=True)
 class TallestChanges(Fact):
-    """K12.1: the stack that grows to `n` tiles becomes the seat's only tallest one, in place of one of `spared` tiles."""
+    """K12.1: the stack of `guild` that grows to `n` tiles becomes the seat's only tallest one; before, that was the stack of
+    the guild `instead`, with `spared` tiles."""
 
     guild: int
     n: int

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from game.iwari.ruleset import Ruleset
 
 
-def wanted(state: State) -> int:
+def draw_count(state: State) -> int:
     """How many cards chance draws now: one for a hand, or one for every gap of the display while the pile has cards."""
     if state.phase == Phase.DRAW:
         return 1
@@ -53,7 +53,7 @@ def draw(ruleset: Ruleset, state: State, rng: Random) -> Action:
     """Chance's decision in this phase, drawn from `rng`."""
     match state.phase:
         case Phase.DRAW | Phase.DISPLAY:
-            return Draw(_cards(state.bag, wanted(state), rng))
+            return Draw(_cards(state.bag, draw_count(state), rng))
         case Phase.MOUNTAINS:
             return Raise(tuple(rng.choice(ruleset.map.mountains[symbol]) for symbol in ruleset.symbols))
         case Phase.WORSHIP_CARD:
@@ -135,11 +135,11 @@ def drawn(ruleset: Ruleset, state: State, cards: tuple[int, ...], emit: Emit) ->
         upkeep.refill(ruleset, state, emit)
 
 
-def possible(ruleset: Ruleset, state: State, action: Action) -> bool:
+def is_possible(ruleset: Ruleset, state: State, action: Action) -> bool:
     """Whether chance can decide so now."""
     match action:
         case Draw(cards):
-            return len(cards) == wanted(state) and _lie_in(cards, state.bag)
+            return len(cards) == draw_count(state) and _are_in(cards, state.bag)
         case Raise(links):
             pairs = [ruleset.map.mountains[symbol] for symbol in ruleset.symbols]
             return len(links) == len(pairs) and all(link in pair for link, pair in zip(links, pairs, strict=True))
@@ -155,9 +155,9 @@ def possible(ruleset: Ruleset, state: State, action: Action) -> bool:
             return 0 <= first < ruleset.seats
         case Deal(hands):
             cards = tuple(card for hand in hands for card in hand)
-            return [len(hand) for hand in hands] == [ruleset.hand] * ruleset.seats and _lie_in(cards, state.bag)
+            return [len(hand) for hand in hands] == [ruleset.hand] * ruleset.seats and _are_in(cards, state.bag)
     return False
 
 
-def _lie_in(cards: tuple[int, ...], bag: int) -> bool:
+def _are_in(cards: tuple[int, ...], bag: int) -> bool:
     return all(card in set(Biome) for card in cards) and all(cards_of(bag, card) >= cards.count(card) for card in cards)

@@ -87,7 +87,7 @@ def refusal(ruleset: Ruleset, state: State, action: Action) -> Refusal | None:
             return None if filled else Refusal("I21" if state.round else "I12", "refuse.no_such_slot")
         case Decline() | DrawTop():
             return None
-    return None if chance.possible(ruleset, state, action) else BY_CHANCE
+    return None if chance.is_possible(ruleset, state, action) else BY_CHANCE
 
 
 def due(ruleset: Ruleset, state: State) -> Refusal:
@@ -105,9 +105,9 @@ def due(ruleset: Ruleset, state: State) -> Refusal:
             kind = Kind(awards.current(state))
             return Refusal(OF_KIND[kind], "refuse.due_token", {"achievement": kind.name.lower()})
         case Phase.TAKE:
-            wanted = {"n": ruleset.hand - state.hand_size(state.seat)}
+            draw_count = {"n": ruleset.hand - state.hand_size(state.seat)}
             rule, reason = ("I21", "refuse.due_refill") if state.round else ("I12", "refuse.due_draft")
-            return Refusal(rule, reason, wanted)
+            return Refusal(rule, reason, draw_count)
     return Refusal(CHANCE_RULES[state.phase], "refuse.due_luck")
 
 

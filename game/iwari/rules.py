@@ -64,7 +64,7 @@ from game.kernel.contract import (
 )
 from game.kernel.options import seat_of
 
-SEATED = (Phase.PLACE, Phase.AWARD, Phase.THIRD, Phase.TAKE, Phase.WORSHIP)
+SEAT_PHASES = (Phase.PLACE, Phase.AWARD, Phase.THIRD, Phase.TAKE, Phase.WORSHIP)
 TOP, DECLINE = DrawTop(), Decline()
 
 
@@ -106,7 +106,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
         return state
 
     def actor(self, state: State) -> Seat:
-        if state.phase in SEATED:
+        if state.phase in SEAT_PHASES:
             return Seat(state.seat)
         return NOBODY if state.phase == Phase.OVER else CHANCE
 

@@ -14,7 +14,7 @@ from tests.ui.laws import dewan, dogs_of_war, dragon_keeper, iwari
 from tests.ui.seated import seat_down
 from ui.drawing.area import Area
 from ui.scenes.table.clear import clear_of_banners
-from ui.scenes.table.notes import Banner
+from ui.scenes.table.messages import Banner
 from ui.tables.kit.confirm_bubble import BubblePlace, place_beside
 from ui.tables.kit.decision import NOTHING
 from ui.widgets.button import Button, IconButton

@@ -31,7 +31,7 @@ from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
 from tests.ui.seated import seat_down, table
 from ui.tables.dogs_of_war.motions import DogsMotions
-from ui.tables.dogs_of_war.tactic_signs import SIGNS, VERBS, badge, motions_of
+from ui.tables.dogs_of_war.tactic_motions import ACTS, SCRIPTS, badge, motions_of
 from ui.tables.kit.decision import OTHER
 
 if TYPE_CHECKING:
@@ -108,9 +108,9 @@ def test_a_tactic_is_played_with_the_mouse(drive: Drive, kind: int) -> None:
 
 def test_every_tactic_has_a_question_and_a_sign_of_its_own() -> None:
     words = DOGS_OF_WAR.words()
-    assert set(SIGNS) == set(TACTICS)
-    assert len({tuple(signs) for signs in SIGNS.values()}) == len(TACTICS)
-    assert {shown[3] for signs in SIGNS.values() for sign in signs if len(shown := sign.split()) > 3} == {*VERBS, "turns"}
+    assert set(SCRIPTS) == set(TACTICS)
+    assert len({tuple(signs) for signs in SCRIPTS.values()}) == len(TACTICS)
+    assert {shown[3] for signs in SCRIPTS.values() for sign in signs if len(shown := sign.split()) > 3} == {*ACTS, "turns"}
     assert len({words(f"dogs_of_war.tactic.{tactic}.now", name="Anna") for tactic in TACTICS}) == len(TACTICS)
 
 

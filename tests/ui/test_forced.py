@@ -16,7 +16,7 @@ from tests.ui.seated import scene_of
 from ui.match.deciders import Person
 from ui.match.playback import FORCED
 from ui.scenes.table.curtain import CurtainScene
-from ui.scenes.table.notes import undo_words
+from ui.scenes.table.messages import undo_words
 from ui.scenes.table.scene import TableScene
 from ui.tables.kit.decision import Send
 

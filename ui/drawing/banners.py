@@ -10,7 +10,7 @@ from pygame.transform import smoothscale
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.breaks import ended, pieces
+from ui.drawing.breaks import drawn_line, pieces
 from ui.drawing.lists import ListRow, TableRow, draw_list, draw_table, list_height
 from ui.drawing.marks import figure
 from ui.drawing.markup import TextLayout
@@ -193,7 +193,7 @@ def fitted(kit: DrawingKit, words: str, size: tuple[int, int]) -> Surface | None
     """A name on as few lines as its room is wide for, in smaller letters before a word is broken; None where they could no
     longer be read."""
     theme = kit.theme
-    longest = max((text.width(theme, "small", ended(piece)) for piece in pieces(words)), default=0)
+    longest = max((text.width(theme, "small", drawn_line(piece)) for piece in pieces(words)), default=0)
     lines = text.evened(theme, "small", words, max(longest, size[0]))
     wide, step = max(text.width(theme, "small", line) for line in lines), text.tight(theme)
     by = min(1.0, size[0] / max(1, wide), size[1] / (step * len(lines)))

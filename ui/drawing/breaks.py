@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from budoux import Parser
 
 SOFT_HYPHEN: Final = "\N{SOFT HYPHEN}"
-_HELD: Final = "\N{NO-BREAK SPACE}"
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 PICTURE: Final = "\N{SUBSTITUTE}"
 """Stands for a picture within a line: it goes with the word behind it and with a figure before it, also over a space."""
 
@@ -34,13 +34,13 @@ _BARE: Final = re.compile(r"(?<![、。：；！？・])\d+(?=[ぁ-ん（])(?!\d
 """A figure without a counter goes with the word before it, as that of a tile does after its colour."""
 _FIGURE: Final = re.compile(r"(?:^|\s|\()[\d.,+−–]*\d $")
 """A figure, and the space behind it: what is counted stands on the same line."""
-_TOKEN: Final = re.compile(f"[^ {_HELD}]*[ {_HELD}]+|[^ {_HELD}]+$")
+_TOKEN: Final = re.compile(f"[^ {_NO_BREAK}]*[ {_NO_BREAK}]+|[^ {_NO_BREAK}]+$")
 """A word with the spaces behind it, also those that break no line."""
 _FEWEST: Final = 3
 """A part of a path is not parted from the next if it has no more letters, its separator counted."""
 
 
-def wide(sign: str) -> bool:
+def is_wide(sign: str) -> bool:
     """Whether a character is of Japanese, where a line may end without a space."""
     return ord(sign) >= _WIDE
 
@@ -65,13 +65,13 @@ def phrases(text: str) -> list[str]:
 
 @lru_cache(maxsize=1000)
 def _phrases(text: str) -> tuple[str, ...]:
-    if not any(map(wide, text)):
+    if not any(map(is_wide, text)):
         return tuple(pieces(text))
     ends = _phrase_ends(text)
     cut: list[str] = []
     at = 0
     for piece in pieces(text):
-        if not cut or at in ends or (not wide(cut[-1][-1]) and (cut[-1][-1] == " " or not wide(piece[0]))):
+        if not cut or at in ends or (not is_wide(cut[-1][-1]) and (cut[-1][-1] == " " or not is_wide(piece[0]))):
             cut.append(piece)
         else:
             cut[-1] += piece
@@ -79,7 +79,7 @@ def _phrases(text: str) -> tuple[str, ...]:
     return tuple(cut)
 
 
-def within(phrase: str, fits: Callable[[int, int], bool]) -> list[str]:
+def split_phrase(phrase: str, fits: Callable[[int, int], bool]) -> list[str]:
     """What of a phrase stays together on a line: all of it if that fits, else its words with their endings, or what their
     endings begin with, else what has to. `fits` answers it for the part between two of its characters."""
     if fits(0, len(phrase)):
@@ -143,9 +143,9 @@ def _katakana(sign: str) -> bool:
     return sign == "ー" or "\N{KATAKANA LETTER SMALL A}" <= sign <= "\N{KATAKANA LETTER VO}"
 
 
-def ended(line: str) -> str:
-    """What is drawn of a line that ends here: no space at its end, a hyphen for a soft one there, and no other soft
-    ones."""
+def drawn_line(line: str) -> str:
+    """What is drawn of a line of text: without the spaces at its end, with a hyphen for a soft one there, and without the
+    other soft ones."""
     line = line.rstrip()
     return line.replace(SOFT_HYPHEN, "") + ("-" if line.endswith(SOFT_HYPHEN) else "")
 
@@ -153,7 +153,7 @@ def ended(line: str) -> str:
 def _belongs(piece: str, sign: str) -> bool:
     """Whether a character goes on with a piece: no line may end between them."""
     before = piece[-1]
-    if sign in {" ", SOFT_HYPHEN} or _HELD in {before, sign}:
+    if sign in {" ", SOFT_HYPHEN} or _NO_BREAK in {before, sign}:
         return True
     if before == " ":
         if sign == PICTURE:
@@ -169,7 +169,7 @@ def _belongs(piece: str, sign: str) -> bool:
         return False
     if before in "/\\" and sign.isalpha() and len(piece) > _FEWEST:
         return False
-    return before.isdigit() or not (wide(sign) or wide(before))
+    return before.isdigit() or not (is_wide(sign) or is_wide(before))
 
 
 @lru_cache(maxsize=1000)

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.kernel.rulebook import folded, spans
 from ui.drawing.area import Area
-from ui.drawing.breaks import PAUSES, PICTURE, SOFT_HYPHEN, ended, phrases, within
-from ui.drawing.breaks import wide as wide_sign
+from ui.drawing.breaks import PAUSES, PICTURE, SOFT_HYPHEN, drawn_line, is_wide, phrases, split_phrase
 from ui.drawing.text import measured, render
 
 if TYPE_CHECKING:
@@ -66,7 +65,7 @@ class _Paragraph:
         names = [
             range(start, end)
             for span, (start, end) in zip(self._spans, pairwise(self._starts), strict=True)
-            if span.kind == "bold" and any(map(wide_sign, self.text)) and not PAUSES & set(span.text) and short(start, end)
+            if span.kind == "bold" and any(map(is_wide, self.text)) and not PAUSES & set(span.text) and short(start, end)
         ]
         cut: list[str] = []
         at = 0
@@ -145,7 +144,7 @@ class TextLayout:
         """Sets a paragraph phrase by phrase, across its styles and pictures."""
         at = 0
         for phrase in source.phrases(partial(self._has_room, source, 0, self.width // 2)):
-            for part in within(phrase, partial(self._has_room, source, at, self.width)):
+            for part in split_phrase(phrase, partial(self._has_room, source, at, self.width)):
                 whole = self._has_room(source, at, self.width, 0, len(part))
                 if not whole and self._x:
                     self._newline()  # what must be cut begins with its line
@@ -163,7 +162,7 @@ class TextLayout:
             if span.kind in self._pictured:
                 wide += self._side
             else:
-                wide += measured(self.font(span), words if number < len(parts) else ended(words))
+                wide += measured(self.font(span), words if number < len(parts) else drawn_line(words))
         return wide
 
     def _set(self, parts: Sequence[_Part]) -> None:
@@ -213,7 +212,7 @@ class TextLayout:
 
     def _newline(self) -> None:
         if self._x and (last := self.placed[-1]).words.endswith(SOFT_HYPHEN):
-            last.words = ended(last.words)
+            last.words = drawn_line(last.words)
             last.box.w = self.font(last.span).size(last.words)[0]
         self._x = 0
         self._y += self.step

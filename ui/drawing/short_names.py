@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ui.drawing.breaks import wide
+from ui.drawing.breaks import is_wide
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -48,4 +48,4 @@ def _shorter(name: str) -> Iterator[str]:
         yield first
     stem = first.rstrip("0123456789") or first  # as above, where the language has no space before the number
     for end in range(len(stem) - 2, _FEWEST - 1, -1):  # the sign for what is left out takes the room of a letter
-        yield f"{stem[:end]}{'…' if wide(stem[end - 1]) else '.'}{first[len(stem) :]}"
+        yield f"{stem[:end]}{'…' if is_wide(stem[end - 1]) else '.'}{first[len(stem) :]}"

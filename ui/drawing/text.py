@@ -6,7 +6,7 @@ from collections import OrderedDict
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, Literal
 
-from ui.drawing.breaks import ended, phrases, wide, within
+from ui.drawing.breaks import drawn_line, is_wide, phrases, split_phrase
 
 if TYPE_CHECKING:
     from pygame import Color, Rect, Surface
@@ -59,7 +59,7 @@ def width(theme: Theme, role: Role, text: str) -> int:
 def _cut(kept: str) -> str:
     """The beginning of a text with dots after it: three dots on the line, or the middle dots of Japanese."""
     kept = kept.rstrip()
-    return kept + ("…" if kept and wide(kept[-1]) else "...")
+    return kept + ("…" if kept and is_wide(kept[-1]) else "...")
 
 
 def fit(theme: Theme, role: Role, text: str, width: int) -> str:
@@ -86,7 +86,7 @@ def wrap(theme: Theme, role: Role, text: str, width: int) -> list[str]:
 
 
 def _fits(font: Font, width: int, phrase: str, start: int, end: int) -> bool:
-    return measured(font, ended(phrase[start:end])) <= width
+    return measured(font, drawn_line(phrase[start:end])) <= width
 
 
 @lru_cache(maxsize=1000)
@@ -95,20 +95,20 @@ def _wrapped(font: Font, text: str, width: int) -> tuple[str, ...]:
     for paragraph in text.split("\n"):
         line = ""
         for phrase in phrases(paragraph):
-            if measured(font, ended(line + phrase)) <= width:  # as most do
+            if measured(font, drawn_line(line + phrase)) <= width:  # as most do
                 line += phrase
                 continue
-            for piece in within(phrase, partial(_fits, font, width, phrase)):
-                if measured(font, ended(line + piece)) <= width:
+            for piece in split_phrase(phrase, partial(_fits, font, width, phrase)):
+                if measured(font, drawn_line(line + piece)) <= width:
                     line += piece
                     continue
                 if line:
-                    lines.append(ended(line))
+                    lines.append(drawn_line(line))
                 line = piece
-                while (end := _end(font, ended(line), width)) < len(ended(line)):
+                while (end := _end(font, drawn_line(line), width)) < len(drawn_line(line)):
                     lines.append(line[:end])
                     line = line[end:]
-        lines.append(ended(line))
+        lines.append(drawn_line(line))
     return tuple(lines)
 
 
@@ -128,7 +128,7 @@ def _end(font: Font, line: str, width: int) -> int:
 def longest_phrase(theme: Theme, role: Role, text: str) -> int:
     """The width of the widest part of the text that is better not broken, in pixels."""
     font = theme.font(role)
-    return max((measured(font, ended(phrase)) for phrase in phrases(text)), default=0)
+    return max((measured(font, drawn_line(phrase)) for phrase in phrases(text)), default=0)
 
 
 def evened(theme: Theme, role: Role, text: str, width: int) -> list[str]:
@@ -143,8 +143,8 @@ def _evened(font: Font, text: str, width: int) -> tuple[str, ...]:
     if len(lines) == 1:
         return lines
     whole = (phrase for paragraph in text.split("\n") for phrase in phrases(paragraph))
-    parts = (part for phrase in whole for part in within(phrase, partial(_fits, font, width, phrase)))
-    low = min(width, max((measured(font, ended(part)) for part in parts), default=0))
+    parts = (part for phrase in whole for part in split_phrase(phrase, partial(_fits, font, width, phrase)))
+    low = min(width, max((measured(font, drawn_line(part)) for part in parts), default=0))
     high = width
     while low < high:
         half = (low + high) // 2

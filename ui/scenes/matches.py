@@ -123,11 +123,11 @@ def take_in(app: Program, path: Path, taken: Callable[[], None] = lambda: None) 
     """Imports the match of a file into the library, calls `taken` and offers to open it. If it cannot be played on, a
     dialog says why, and offers to look at the part that can be read; what was played by other rules is kept nevertheless,
     all of it."""
-    words, house = app.kit.words, services(app)
+    words, shared = app.kit.words, services(app)
     with suppress(RuntimeError):  # `~name` of an unknown person
         path = path.expanduser()
     try:
-        record = parse(path, house.packages)
+        record = parse(path, shared.packages)
         here = _already(app, record)
         match = here or keep(app, record)
     except RecordError as trouble:
@@ -198,8 +198,8 @@ def _already(app: Program, record: Record) -> str:
 
 def keep(app: Program, record: Record) -> str:
     """Saves a match in the library, with its current state. Returns its id. Raises KernelError."""
-    house = services(app)
-    return keep_record(house.library, record, house.rules(record.setup))
+    shared = services(app)
+    return keep_record(shared.library, record, shared.rules(record.setup))
 
 
 def _kept(app: Program, record: Record) -> bool:
@@ -253,8 +253,8 @@ def _game(app: Program, match: str) -> str:
 
 def _record(app: Program, match: str) -> Record:
     """A match in the library as it was last saved. Raises KernelError."""
-    house = services(app)
-    return house.library.record(match, _codec(app, house.library.setup(match)))
+    shared = services(app)
+    return shared.library.record(match, _codec(app, shared.library.setup(match)))
 
 
 def _codec(app: Program, setup: Setup) -> Codec:

@@ -233,23 +233,23 @@ def services(app: Program) -> Services:
     return _services[app]
 
 
-def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
+def open_lesson(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     """Opens the guided round of a game for these people, for one if nobody is named. A lesson lies over a table, from which
     it can be begun too: it is imported only then."""
-    know(app, game)
-    change: Change = import_module("ui.scenes.lesson.begin").learn(app, game, names)
+    mark_known(app, game)
+    change: Change = import_module("ui.scenes.lesson.begin").open_lesson(app, game, names)
     return change
 
 
-def relax(app: Program, game: str, names: Sequence[str] = ()) -> Change:
-    """Opens a relaxed first match of a game for these people, for one if nobody is named. As with `learn`."""
-    know(app, game)
-    change: Change = import_module("ui.scenes.lesson.begin").relax(app, game, names)
+def open_relaxed_match(app: Program, game: str, names: Sequence[str] = ()) -> Change:
+    """Opens a relaxed first match of a game for these people, for one if nobody is named. As with `open_lesson`."""
+    mark_known(app, game)
+    change: Change = import_module("ui.scenes.lesson.begin").open_relaxed_match(app, game, names)
     return change
 
 
 def offer_lessons(app: Program, games: Sequence[str]) -> Change:
-    """Opens the choice of how to learn one of the games. As with `learn`."""
+    """Opens the choice of how to learn one of the games. As with `open_lesson`."""
     change: Change = Push(import_module("ui.scenes.lesson.offer").LearnScene(app, games))
     return change
 
@@ -280,7 +280,7 @@ def show_rule(app: Program, game: str, number: str, *, chapter: bool = False) ->
     return change
 
 
-def teach(app: Program, game: str) -> Change | None:
+def open_talk(app: Program, game: str) -> Change | None:
     """Explains a game to a whole table, page by page; None where there is no talk about it. As with `show_rule`."""
     playlist = import_module("ui.scenes.show.playlist").talk(app, game)
     if playlist is None:
@@ -289,8 +289,8 @@ def teach(app: Program, game: str) -> Change | None:
     return change
 
 
-def know(app: Program, game: str) -> None:
-    """From now on the people here know the game, or have been asked: learning it is not offered by itself any more."""
+def mark_known(app: Program, game: str) -> None:
+    """Remembers that the people here know the game, or were asked: its lesson is not offered by itself any more."""
     known = app.kit.settings.known
     if game not in known:
         app.change_settings(known=(*known, game))

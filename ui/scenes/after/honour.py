@@ -20,17 +20,17 @@ def honour_line(app: Program, match: Match[Any]) -> str | None:
     """The line, "" where there is nothing to show; None as long as it is not known what the match came to."""
     if not counts(match):
         return ""
-    house, words = services(app), app.kit.words
+    shared, words = services(app), app.kit.words
     try:
-        found = house.results.ledger.results(game=match.game)
-        seats = People(house.library).seats()
+        found = shared.results.ledger.results(game=match.game)
+        seats = People(shared.library).seats()
     except LibraryError:
         return ""
     own = next((one for one in found if one.id == match.id), None)
     if own is None:
         return None
     before = [(one, seats.get(one.id, {})) for one in found if one.ended < own.ended and one.id != own.id]
-    option = house.manifest(match.game).scenario
+    option = shared.manifest(match.game).scenario
     honour = honour_of(own, seats.get(own.id, {}), before, option)
     if honour is None:
         return ""

@@ -46,8 +46,8 @@ def named(words: Words, branch: Branch | None) -> str:
 def _go(app: Program, record: Record, play: Callable[[Match[Any]], Scene]) -> Change:
     """Keeps the copy and plays it on; the match that it left stays where it is kept."""
     try:
-        house = services(app)
-        match = resume(house.library, keep_record(house.library, record, house.rules(record.setup)), house.rules)
+        shared = services(app)
+        match = resume(shared.library, keep_record(shared.library, record, shared.rules(record.setup)), shared.rules)
     except KernelError as trouble:
         words = app.kit.words
         return Push(alert(app, words("matches.not_opened"), refusal_text(words, trouble.refusal, trouble.because)))

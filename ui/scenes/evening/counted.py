@@ -44,11 +44,11 @@ class Counted:
 
     def _read(self) -> None:
         app = self._app
-        house = services(app)
+        shared = services(app)
         try:
-            people = People(house.library)
+            people = People(shared.library)
             seats = people.seats()
-            self.all = [(match, seats.get(match.id, {})) for match in house.results.known()]
+            self.all = [(match, seats.get(match.id, {})) for match in shared.results.known()]
             self.people = {one.id: one for one in people.all()}
         except LibraryError as trouble:
             app.toast(refusal_text(app.kit.words, trouble.refusal))
@@ -79,8 +79,8 @@ class Counted:
         return chosen or sorted(self._counted, key=lambda one: (-self.of(one).matches, self.people[one].name))
 
     def _option(self, game: str) -> str:
-        house = services(self._app)
-        return house.manifest(game).scenario if game in house.shelf else ""
+        shared = services(self._app)
+        return shared.manifest(game).scenario if game in shared.shelf else ""
 
     @property
     def scenarios(self) -> dict[str, str]:

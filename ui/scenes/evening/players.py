@@ -75,11 +75,11 @@ class PlayersScene(Scene):
         return super().update(dt)
 
     def _read(self) -> None:
-        house = services(self.app)
+        shared = services(self.app)
         try:
-            people = People(house.library)
+            people = People(shared.library)
             seats = people.seats()
-            matches = [(match, seats.get(match.id, {})) for match in house.results.known()]
+            matches = [(match, seats.get(match.id, {})) for match in shared.results.known()]
             self.known = {one.person.id: one for one in known_people(people.all(), matches)}
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))

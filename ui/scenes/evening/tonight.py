@@ -65,10 +65,10 @@ class TonightScene(Scene):
         self._fresh = True
 
     def _read(self) -> Evening:
-        house = services(self.app)
+        shared = services(self.app)
         try:
-            house.results.wait_for_few()
-            return Evenings(house.library, house.shelf).tonight(back_by=self.back_by)
+            shared.results.wait_for_few()
+            return Evenings(shared.library, shared.shelf).tonight(back_by=self.back_by)
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
             return Evening()
@@ -267,9 +267,9 @@ class TonightScene(Scene):
         )
 
     def _next(self) -> Sequence[tuple[str, int]]:
-        house = services(self.app)
+        shared = services(self.app)
         last = self.evening.matches[-1].result
-        boxes = {game: house.manifest(game) for game in house.shelf}
+        boxes = {game: shared.manifest(game) for game in shared.shelf}
         seats: Mapping[str, Sequence[int]] = {game: box.seats for game, box in boxes.items()}
         minutes = {game: box.minutes for game, box in boxes.items()}
         return next_games(self.evening, seats, sum(seat.is_person for seat in last.seats), minutes, minutes_left(datetime.now(UTC).astimezone()))
@@ -285,9 +285,9 @@ class TonightScene(Scene):
 
     def _players(self, *, winner: bool) -> Sequence[Player]:
         """Who sat at the last table, where wanted with its winner last; nobody where that cannot be read."""
-        last, house = self.evening.matches[-1], services(self.app)
+        last, shared = self.evening.matches[-1], services(self.app)
         with suppress(LibraryError):
-            players = house.library.setup(last.id).players
+            players = shared.library.setup(last.id).players
             return winner_last(players, [Rank(seat.place, (Seat(number),), seat.points, "") for number, seat in enumerate(last.result.seats)]) if winner else players
         return ()
 
@@ -316,9 +316,9 @@ class TonightScene(Scene):
         ]))
 
     def _ended(self) -> Change:
-        house = services(self.app)
+        shared = services(self.app)
         try:
-            Evenings(house.library, house.shelf).end()
+            Evenings(shared.library, shared.shelf).end()
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
         return Pop()

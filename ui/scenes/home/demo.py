@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from ui.match.match import Match
     from ui.scenes.after.scores import Choice
     from ui.scenes.hints.panel import HintPanel
-    from ui.scenes.table.notes import Banner
+    from ui.scenes.table.messages import Banner
     from ui.scenes.table_context import TableContext
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
@@ -78,12 +78,12 @@ class Programme:
 
     def next(self, app: Program) -> Scene:
         """The next match. ContentError passes if the game's data is broken."""
-        house, number = services(app), next(self.numbers)
-        games = [self.game] if self.game else [game for game in house.shelf if game in house.tables]
+        shared, number = services(app), next(self.numbers)
+        games = [self.game] if self.game else [game for game in shared.shelf if game in shared.tables]
         game = games[number % len(games)]
         rng = Random(f"{self.seed}/{number}")
-        setup = self._setup(app, house.package(game), rng)
-        return DemoScene(app, begin(setup, house.rules(setup), None), house.table(game), self)
+        setup = self._setup(app, shared.package(game), rng)
+        return DemoScene(app, begin(setup, shared.rules(setup), None), shared.table(game), self)
 
     def _setup(self, app: Program, game: GamePackage, rng: Random) -> Setup:
         manifest = game.manifest

@@ -222,10 +222,10 @@ class LibraryScene(Scene):
 
     def _options_line(self, match: Summary) -> str:
         """The choices of a match that differ from the game's defaults."""
-        house, words = services(self.app), self.words
-        if match.game not in house.shelf:
+        shared, words = services(self.app), self.words
+        if match.game not in shared.shelf:
             return words("library.no_such_game")
-        known = {option.id: option for option in house.manifest(match.game).options}
+        known = {option.id: option for option in shared.manifest(match.game).options}
         said: list[str] = []
         for id_, choice in match.options.items():
             option, key = known.get(id_), option_key(match.game, id_)

@@ -222,9 +222,9 @@ class MenuScene(Scene):
         from game.kernel.library import LibraryError
         from ui.scenes.services import services
 
-        house, evening, before = services(self.app), Evening(), self._evening
+        shared, evening, before = services(self.app), Evening(), self._evening
         with suppress(LibraryError):  # what is wrong with the library has been shown
-            evening = Evenings(house.library, house.shelf).tonight()
+            evening = Evenings(shared.library, shared.shelf).tonight()
         self._evening = evening
         if evening != (before or (None if self._reserved else Evening())):
             self.rebuild()

@@ -32,26 +32,26 @@ if TYPE_CHECKING:
     from game.kernel.package import Player
     from ui.widgets.change import Change, Program
 
-GUIDE: Final = "greedy"
+GUIDE_LEVEL: Final = "greedy"
 """Who plays on for the guide once the lesson is over."""
-CALM: Final = "easy"
+RELAXED_LEVEL: Final = "easy"
 """Who plays for the guide in a calm first match."""
 
 
-def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
+def open_lesson(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     """Opens the guided round of a game for these people, for one if nobody is named."""
     return opening(app, game, lambda: Push(lesson_scene(app, game, names)))
 
 
-def relax(app: Program, game: str, names: Sequence[str] = ()) -> Change:
+def open_relaxed_match(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     """Opens a relaxed first match of these people, of one if nobody is named, with weak bots at the other seats of their
     guided round. LookupError where there is no round for so many."""
-    house = services(app)
-    package = house.package(game)
+    shared = services(app)
+    package = shared.package(game)
     guided = _round(app, game, names)
     options = package.resolve_options(guided.seats, _relaxed(guided))
     assert not isinstance(options, Refusal), options
-    setup = Setup(game, _seated(app, game, guided, names, CALM), options, new_seed())
+    setup = Setup(game, _seated(app, game, guided, names, RELAXED_LEVEL), options, new_seed())
     return opening(app, game, lambda: Push(open_new(app, setup)))
 
 
@@ -79,17 +79,17 @@ def _seated(app: Program, game: str, guided: Round, names: Sequence[str], other:
 
 
 def _scene(app: Program, guided: Round, game: str, names: Sequence[str]) -> LessonScene:
-    house = services(app)
-    package = house.package(game)
+    shared = services(app)
+    package = shared.package(game)
     options = package.resolve_options(guided.seats, guided.options)
     assert not isinstance(options, Refusal), options
-    setup = Setup(game, _seated(app, game, guided, names, GUIDE), options, guided.seed)
-    rules = house.rules(setup)
+    setup = Setup(game, _seated(app, game, guided, names, GUIDE_LEVEL), options, guided.seed)
+    rules = shared.rules(setup)
     session: Session[Any, Any] = Session(rules, guided.seed)
     match = LessonMatch(setup, session, Script(guided, Codec(rules.actions)))
     guide_seats = [seat for seat, player in enumerate(setup.players) if not player.is_person]
     learner = NOBODY if any(names) or len(names) > 1 else 0
-    return LessonScene(app, match, house.table(game), guide_seats, _After(app), learner=learner)
+    return LessonScene(app, match, shared.table(game), guide_seats, _After(app), learner=learner)
 
 
 class _After(AfterLesson):
@@ -108,7 +108,7 @@ class _After(AfterLesson):
 
     def practise(self, match: LessonMatch[Any]) -> Change | None:
         """As AfterLesson."""
-        players = tuple(player if player.is_person else replace(player, kind=CALM) for player in match.setup.players)
+        players = tuple(player if player.is_person else replace(player, kind=RELAXED_LEVEL) for player in match.setup.players)
         return self._dealt(match, players, _relaxed(match.script.round))
 
     def _dealt(self, match: LessonMatch[Any], players: tuple[Player, ...], wishes: Options) -> Change:

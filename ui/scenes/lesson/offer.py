@@ -10,7 +10,7 @@ from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, control_height, grown, larger, width_of
 from ui.scenes.choice import Choice
 from ui.scenes.covers import SHAPE, name
-from ui.scenes.services import know, learn, relax, services, teach
+from ui.scenes.services import mark_known, open_lesson, open_relaxed_match, open_talk, services
 from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.label import Picture
 from ui.widgets.leaves import button, label, lay_popup, line, sheet
@@ -76,7 +76,7 @@ class _Learners(Scene):
         if not services(self.app).talk(game).places:
             return []
         said, why = self.words("lesson.teach"), self.words("lesson.teach_why")
-        return [button(f"teach.{game}", said, partial(teach, self.app, game), icon="team", tooltip=why, **more)]
+        return [button(f"teach.{game}", said, partial(open_talk, self.app, game), icon="team", tooltip=why, **more)]
 
     def _relaxed(self, game: str, **more: Any) -> Layout:
         """The button of a relaxed first match, for who would rather play at once."""
@@ -84,10 +84,10 @@ class _Learners(Scene):
         return button(f"relaxed.{game}", said, partial(self._relax, game), icon="hint", tooltip=why, **more)
 
     def _relax(self, game: str) -> Change:
-        return self._open(relax, game)
+        return self._open(open_relaxed_match, game)
 
     def _learn(self, game: str) -> Change:
-        return self._open(learn, game)
+        return self._open(open_lesson, game)
 
     def _open(self, way: Callable[[Program, str, Sequence[str]], Change], game: str) -> Change:
         """Goes one way with the people who sat here last, as many as are new."""
@@ -131,7 +131,7 @@ class OfferScene(_Learners):
         return self._know()
 
     def _know(self) -> Change:
-        know(self.app, self.game)
+        mark_known(self.app, self.game)
         return Pop()
 
 
@@ -162,8 +162,8 @@ class LearnScene(_Learners):
         """A game; its button is `wide`, as those of all the others, so that they stand in columns."""
         high = _COVER
         cover = Leaf(f"cover.{game}", lambda at: Picture(f"cover.{game}", at, f"{game}/cover"), width=high * SHAPE[0] / SHAPE[1], height=(control_height, high))
-        learn = button(f"learn.{game}", self._said(game), partial(self._learn, game), kind="primary", grow=1, wide=wide)
-        return Row(cover, learn, self._relaxed(game), *self._teach(game), gap=MEDIUM, align="centre")
+        open_lesson = button(f"learn.{game}", self._said(game), partial(self._learn, game), kind="primary", grow=1, wide=wide)
+        return Row(cover, open_lesson, self._relaxed(game), *self._teach(game), gap=MEDIUM, align="centre")
 
 
 def _wide(said: Iterable[str]) -> Length:

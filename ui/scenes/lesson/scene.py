@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ui.match.lesson import LessonMatch
     from ui.scenes.hints.panel import HintPanel
     from ui.scenes.table.commands import Command
-    from ui.scenes.table.notes import Banner
+    from ui.scenes.table.messages import Banner
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program

@@ -17,7 +17,7 @@ from ui.scenes.choice import Choice
 from ui.scenes.covers import name
 from ui.scenes.rulebook.books import book_of
 from ui.scenes.rulebook.how_to import CardPage
-from ui.scenes.services import learn, services, show_rule, teach
+from ui.scenes.services import open_lesson, open_talk, services, show_rule
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
@@ -106,7 +106,7 @@ class RulebookScene(Scene):
             cards = how_to.cards(services(self.app).package(self.game).folder)
             self.card = min(self.card, len(cards.cards) - 1)
             begin = self._learn if services(self.app).rounds(self.game) else None
-            show_talk = partial(teach, self.app, self.game) if services(self.app).talk(self.game).places else None
+            show_talk = partial(open_talk, self.app, self.game) if services(self.app).talk(self.game).places else None
             panel.add(CardPage(right, self.game, cards, self.card, self._turn_card, self._follow, begin, show_talk))
             return
         area = ScrollArea(f"page.{self._turned}", right, read=True)
@@ -276,7 +276,7 @@ class RulebookScene(Scene):
 
     def _learn(self) -> Change:
         self.app.apply(Pop())
-        return learn(self.app, self.game)
+        return open_lesson(self.app, self.game)
 
     def _turn_card(self, number: int) -> Change:
         """Turns to a card; before the first and after the last there is none."""

@@ -37,12 +37,12 @@ def show(app: Program, playlist: Playlist) -> Change:
 
 def show_scene(app: Program, playlist: Playlist, number: int = 0, played: int = 0) -> ShowScene:
     """The scene of a place, after so many of its decisions."""
-    house = services(app)
-    place, package = playlist.places[number], house.package(playlist.game)
-    record = house.shown_match(playlist.game, place.match)
+    shared = services(app)
+    place, package = playlist.places[number], shared.package(playlist.game)
+    record = shared.shown_match(playlist.game, place.match)
     players = seated(app.kit.words, package, [("", PERSON)] * len(record.setup.players))
     setup = replace(record.setup, players=players)
-    session, entries = opened(record, setup, place, house.packages)
+    session, entries = opened(record, setup, place, shared.packages)
     for entry in entries[:played]:
         session.do(entry.action)
-    return ShowScene(app, _ShownMatch(setup, session), house.table(playlist.game), entries, playlist, number, played, partial(show_scene, app, playlist))
+    return ShowScene(app, _ShownMatch(setup, session), shared.table(playlist.game), entries, playlist, number, played, partial(show_scene, app, playlist))

@@ -33,11 +33,11 @@ _QUIET: Final = frozenset({"tab", "shift+tab", "up", "down", "left", "right", "f
 
 def coach_of(app: Program, match: Match[Any]) -> Coach[Any] | None:
     """Who coaches the people of a match; nobody where it is only looked at, or nothing is to be said."""
-    house = services(app)
-    bubbles = house.lessons(match.game).coach
+    shared = services(app)
+    bubbles = shared.lessons(match.game).coach
     if match.view_only or not bubbles:
         return None
-    return Coach(match, bubbles, house.package(match.game).moments, LearnersHere(app, match))
+    return Coach(match, bubbles, shared.package(match.game).moments, LearnersHere(app, match))
 
 
 class CoachPanel:

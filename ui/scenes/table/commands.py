@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from ui.scenes.table.notes import undo_words
+from ui.scenes.table.messages import undo_words
 from ui.widgets import keys
 from ui.widgets.change import STAY
 

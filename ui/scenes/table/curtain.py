@@ -12,7 +12,7 @@ from game.kernel.contract import NOBODY
 from ui.drawing.area import Area
 from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack
 from ui.layout.lengths import HUGE, MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, larger
-from ui.scenes.table.notes import undo_words
+from ui.scenes.table.messages import undo_words
 from ui.scenes.table.turned import TurnedScene
 from ui.widgets import keys
 from ui.widgets.change import STAY, Pop, Push

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.services import services
 from ui.scenes.table.curtain import CurtainScene
-from ui.scenes.table.notes import consent, not_saved
+from ui.scenes.table.messages import consent, not_saved
 from ui.scenes.table.peek import PeekScene
 from ui.widgets.change import Pop, Push
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.kernel.library import LibraryError
     from game.kernel.session import Undo
     from ui.scenes.hints.panel import HintPanel
-    from ui.scenes.table.notes import Banner
+    from ui.scenes.table.messages import Banner
     from ui.scenes.table_context import TableContext
 
 

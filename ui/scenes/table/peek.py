@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ui.scenes.table.curtain import CurtainScene
-from ui.scenes.table.notes import undo_words
+from ui.scenes.table.messages import undo_words
 from ui.scenes.table.prompt import HeadGround
 from ui.scenes.table.turn_over import pill
 from ui.widgets import keys

@@ -228,10 +228,10 @@ class TableRoutes:
 
 def begun(app: Program, setup: Setup) -> Match[Any]:
     """A new match, stored from its first entry on. If the library cannot store it, it is played unsaved and says so."""
-    house = services(app)
-    rules = house.rules(setup)
+    shared = services(app)
+    rules = shared.rules(setup)
     try:
-        return house.open(begin(setup, rules, house.library))
+        return shared.open(begin(setup, rules, shared.library))
     except LibraryError as trouble:
         app.toast(app.kit.words("services.in_memory", reason=refusal_text(app.kit.words, trouble.refusal)))
-        return house.open(begin(setup, rules, None))
+        return shared.open(begin(setup, rules, None))

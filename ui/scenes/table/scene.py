@@ -21,7 +21,7 @@ from ui.scenes.table.coach import CoachPanel, coach_of
 from ui.scenes.table.commands import LETTERS, Commands
 from ui.scenes.table.head import HeaderBar
 from ui.scenes.table.listener import TableListener
-from ui.scenes.table.notes import Banner
+from ui.scenes.table.messages import Banner
 from ui.scenes.table.practice import PracticePanel
 from ui.scenes.table.routes import TableRoutes, begun
 from ui.scenes.table.table_keys import TableKeys
@@ -75,7 +75,7 @@ class TableScene(Scene, Generic[S]):
         for_the_pad: bool = False,
         coach: Coach[S] | None = None,
     ) -> None:
-        """`deciders` decide for the seats; left out, those that the house has for the players' kinds. Where the match was
+        """`deciders` decide for the seats; left out, those that the shared has for the players' kinds. Where the match was
         `opened_from`, if not from the menu, one gets back there once it is over; one opened `for_the_pad` alone ends with
         it. What a `coach` has to say is said beside what may be chosen."""
         super().__init__(app)

@@ -77,11 +77,11 @@ class SeatsScene(Scene):
 
     def _take(self) -> Change:
         """A curtain may close after that, over the table alone."""
-        table, house = self.table, services(self.app)
+        table, shared = self.table, services(self.app)
         self.app.apply(Pop())
         self.app.apply(Pop())
         for seat, (kind, player) in enumerate(zip(self.chosen, table.match.seated, strict=True)):
             if kind != player.kind:
-                decider = house.decider(table.match.setup, replace(player, kind=kind))
+                decider = shared.decider(table.match.setup, replace(player, kind=kind))
                 table.controller.change_player(Seat(seat), kind, decider)
         return STAY

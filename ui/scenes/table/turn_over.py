@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ui.drawing import text
 from ui.drawing.short_names import shortened
 from ui.language.phrases import passing_on
-from ui.scenes.table.notes import undo_words
+from ui.scenes.table.messages import undo_words
 from ui.widgets.button import Button, IconButton
 
 if TYPE_CHECKING:

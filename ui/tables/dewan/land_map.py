@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.tables.kit.host import Point
 
-TALL: Final = 462 / 400
-"""Height of a hex for a width of 1."""
+HEX_RATIO: Final = 462 / 400
+"""The height of a hex divided by its width."""
 _LARGEST: Final = 400
 """No hex is ever drawn wider, in pixels: its sprite holds no more."""
 _RIM: Final = 0.06
@@ -23,8 +23,9 @@ _TURNS: Final = 3
 """In so many ways a land can lie: by more sixths of a circle it fills the same room."""
 
 
-class Placed(NamedTuple):
-    """All that drawing on a map needs: where it may be seen, its turn, the width of a hex, and the middles of the spaces."""
+class MapPlacement(NamedTuple):
+    """How the map lies in the window, in pixels: `canvas` is where it may be seen, `turn` the sixths of a circle by which it is
+    turned, `hex` the width of a hex; `centres` has the middle of each space."""
 
     canvas: Area
     turn: int
@@ -47,25 +48,25 @@ class LandMap:
         self.turn = 0
         self.shift: Point = (0, 0)
         self._units: dict[int, tuple[float, float]] = {}
-        self._spots: dict[int, Point] = {}
-        self._spots_for: object = None
-        self._laid_for: object = None
+        self._centres: dict[int, Point] = {}
+        self._centres_key: object = None
+        self._units_key: object = None
 
     def place(self, canvas: Area, fit: Area, land: Land | None, usual: Area) -> None:
-        """Where the map may be seen, and what of it. It is turned for the room that it has as a rule, and stays so where
-        it has less for a while."""
+        """Places the map of `land` into `fit`; it may be moved within `canvas`. It is turned so that its hexes are largest in
+        `usual`, the area that it has as a rule: it does not turn while it has less for a moment."""
         laid = (land.all, usual.size) if land is not None else None
-        if land is not None and laid != self._laid_for:
-            self.turn = max(range(_TURNS), key=lambda turn: _roomy(_units(land, turn), usual))
+        if land is not None and laid != self._units_key:
+            self.turn = max(range(_TURNS), key=lambda turn: _hex_width(_units(land, turn), usual))
             self._units = _units(land, self.turn)
-        self.land, self._laid_for = land, laid
+        self.land, self._units_key = land, laid
         x0, y0, x1, y1 = _extent(self._units) if self._units else (0.0, 0.0, 1.0, 1.0)
         self.port.place(canvas, fit, (x0, y0 - _RIM, x1, y1 + _RIM))
 
     @property
-    def placed(self) -> Placed:
+    def placed(self) -> MapPlacement:
         """How it lies in the window now."""
-        return Placed(self.port.canvas, self.turn, self.hex, self.centres)
+        return MapPlacement(self.port.canvas, self.turn, self.hex, self.centres)
 
     @property
     def hex(self) -> float:
@@ -81,11 +82,11 @@ class LandMap:
     def centres(self) -> dict[int, Point]:
         """By space, row by row: its middle in the window."""
         known = (self._units, self.port.view, self.shift)
-        if self._spots_for != known:
-            self._spots_for = known
+        if self._centres_key != known:
+            self._centres_key = known
             layout = ((space, self.at(space)) for space in self._units)
-            self._spots = dict(sorted(layout, key=lambda it: (it[1][1], it[1][0])))
-        return self._spots
+            self._centres = dict(sorted(layout, key=lambda it: (it[1][1], it[1][0])))
+        return self._centres
 
     def space_at(self, point: Point) -> int | None:
         """The space of the map under a point of the window, None beside the map."""
@@ -93,7 +94,7 @@ class LandMap:
         if land is None or not self.port.canvas.collidepoint(point):
             return None
         x, y = self.port.board(point)
-        r = y / (0.75 * TALL)
+        r = y / (0.75 * HEX_RATIO)
         q, r = turned(*nearest(x - r / 2, r), 6 - self.turn)
         space = r * land.width + q
         return space if 0 <= q < land.width and r >= 0 and land.all >> space & 1 else None
@@ -109,13 +110,13 @@ class LandMap:
 def _units(land: Land, turn: int) -> dict[int, tuple[float, float]]:
     """By space: its middle in widths of a hex, if the map lies turned by so many sixths."""
     places = ((space, turned(*land.axial(space), turn)) for space in bits(land.all))
-    return {space: (q + r / 2, r * 0.75 * TALL) for space, (q, r) in places}
+    return {space: (q + r / 2, r * 0.75 * HEX_RATIO) for space, (q, r) in places}
 
 
 def _extent(units: dict[int, tuple[float, float]]) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of the map in widths of a hex."""
     xs, ys = [x for x, _ in units.values()], [y for _, y in units.values()]
-    return min(xs) - 0.5, min(ys) - TALL / 2, max(xs) + 0.5, max(ys) + TALL / 2
+    return min(xs) - 0.5, min(ys) - HEX_RATIO / 2, max(xs) + 0.5, max(ys) + HEX_RATIO / 2
 
 
 def sizes(land: Land) -> list[tuple[float, float]]:
@@ -124,7 +125,7 @@ def sizes(land: Land) -> list[tuple[float, float]]:
     return [(x1 - x0, y1 - y0 + 2 * _RIM) for x0, y0, x1, y1 in extents]
 
 
-def _roomy(units: dict[int, tuple[float, float]], fit: Area) -> float:
-    """How large a hex could be in a room."""
+def _hex_width(units: dict[int, tuple[float, float]], fit: Area) -> float:
+    """The width of a hex, in pixels, with which a map fits into an area."""
     x0, y0, x1, y1 = _extent(units)
     return min(fit.w / (x1 - x0), fit.h / (y1 - y0))

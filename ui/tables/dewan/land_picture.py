@@ -14,14 +14,14 @@ from game.kernel.masks import bits
 from ui.drawing.cached import cached
 from ui.drawing.marks import shade
 from ui.tables.dewan.card_pictures import sprite
-from ui.tables.dewan.land_map import TALL
+from ui.tables.dewan.land_map import HEX_RATIO
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from game.dewan.land import Land
     from ui.drawing.kit import DrawingKit
-    from ui.tables.dewan.land_map import Placed
+    from ui.tables.dewan.land_map import MapPlacement
     from ui.tables.kit.host import Point
 
 
@@ -36,10 +36,10 @@ class Pieces(NamedTuple):
 class _Sheet:
     """Draws upon a map once, within the clip of the surface: what lies where is gathered and drawn at one go."""
 
-    def __init__(self, kit: DrawingKit, surface: Surface, placed: Placed) -> None:
+    def __init__(self, kit: DrawingKit, surface: Surface, placed: MapPlacement) -> None:
         self.kit, self.surface, self.canvas, self.turn = kit, surface, placed.canvas, placed.turn
         self.wide = round(placed.hex) + 1  # a pixel more than the grid, so that no seam shows
-        self.high = round(placed.hex * TALL) + 1
+        self.high = round(placed.hex * HEX_RATIO) + 1
         self.centres, self.between = placed.centres, placed.between
         self.area = surface.get_clip().clip(self.canvas).inflate(*[2 * round(0.75 * self.wide)] * 2)
         self.shown = {space: at for space, at in self.centres.items() if self.area.collidepoint(at)}
@@ -108,13 +108,13 @@ class _Sheet:
                 self._lie(token, x + round((i - (n - 1) / 2) * size * 0.8), y + round(low * self.wide))
 
 
-def draw_land(kit: DrawingKit, surface: Surface, placed: Placed, land: Land, highlighted: int) -> None:
+def draw_land(kit: DrawingKit, surface: Surface, placed: MapPlacement, land: Land, highlighted: int) -> None:
     """The bare land, with a highlight on the spaces of `highlighted` (a mask)."""
     _Sheet(kit, surface, placed).draw_hexes(land, highlighted)
 
 
 def draw_pieces(
-    kit: DrawingKit, surface: Surface, placed: Placed, land: Land, lie: Pieces, colours: tuple[str, ...]
+    kit: DrawingKit, surface: Surface, placed: MapPlacement, land: Land, lie: Pieces, colours: tuple[str, ...]
 ) -> None:
     """What lies and stands on it."""
     _Sheet(kit, surface, placed).draw_pieces(land, lie, colours)

@@ -16,7 +16,7 @@ from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import sprite
-from ui.tables.dewan.land_map import TALL
+from ui.tables.dewan.land_map import HEX_RATIO
 from ui.tables.dewan.story_tiles import story_picture
 from ui.tables.kit.ceremonies import LARGE, MIST, CeremonyBuilder
 
@@ -102,7 +102,7 @@ class Moments(CeremonyBuilder[State]):
 
     def _places(self, spaces: Sequence[int], seconds: float) -> Motion:
         """Camps light up one after another, each with a badge, and stay in the light."""
-        light, shown = sprite(self.kit, "hex_glow_hover", round(self.map.hex), round(self.map.hex * TALL)), dict[int, Motion]()
+        light, shown = sprite(self.kit, "hex_glow_hover", round(self.map.hex), round(self.map.hex * HEX_RATIO)), dict[int, Motion]()
         for number, space in enumerate(spaces, 1):
             if space != EMPTY and space not in shown:
                 actor, late = Actor(light, self.map.at(space), alpha=0, depth=MIST), _STEP * number

@@ -20,7 +20,7 @@ from ui.drawing.area import Area
 from ui.drawing.marks import disc, emblem, faded
 from ui.drawing.strokes import draw_trail
 from ui.tables.dewan.card_pictures import CARD, sprite
-from ui.tables.dewan.land_map import TALL
+from ui.tables.dewan.land_map import HEX_RATIO
 from ui.tables.dewan.view import STORIES
 from ui.tables.kit.ids import kind_of
 
@@ -120,7 +120,7 @@ def marker_picture(view: DewanView, alpha: int = 255) -> Surface:
 
 
 def _hexagon(view: DewanView, name: str) -> Surface:
-    return sprite(view.kit, name, round(view.map.hex) + 1, round(view.map.hex * TALL) + 1)
+    return sprite(view.kit, name, round(view.map.hex) + 1, round(view.map.hex * HEX_RATIO) + 1)
 
 
 def _draw_marker(surface: Surface, view: DewanView, space: int, *, sure: bool) -> None:

@@ -14,7 +14,7 @@ from game.dogs_of_war.model import NONE, State
 from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, move, play_motion, pulse, scale, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait, smooth
-from ui.tables.dogs_of_war import pieces, strips, tactic_signs
+from ui.tables.dogs_of_war import pieces, strips, tactic_motions
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain
 from ui.tables.dogs_of_war.year_begin import YearBeginBuilder
@@ -68,7 +68,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
                 explains = self.change(partial(changes.explain, self.rules, event))
                 return [leaves, explains, self.gift(figure, spot, self.place(seat, "soldiers", kind), comes)]
             case ev.CaptainPlaced(seat, side, space):
-                return [self._stationed(seat, side, space), *tactic_signs.motions_of(self, seat, side, space)]
+                return [self._stationed(seat, side, space), *tactic_motions.motions_of(self, seat, side, space)]
             case ev.MarkerMoved(battle, start, to) | ev.ConquerorMoved(_, battle, start, to):
                 return [self._rolls(battle, start, to), self.change(partial(changes.explain, self.rules, event))]
             case ev.MarkerHeld(battle):

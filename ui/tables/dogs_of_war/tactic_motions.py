@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _DEPTH: Final = 1600
 _CLOUDS: Final = {"dust", "smoke", "steam"}
 
-SIGNS: Final[Mapping[str, Sequence[str]]] = {
+SCRIPTS: Final[Mapping[str, Sequence[str]]] = {
     "seasoned_footmen": ("0 soldier soldier drills soldier", ".45 dust soldier"),
     "pay_chest": ("0 coins sky drops soldier", ".4 sparks soldier"),
     "lance_charge": ("0 soldier soldier charges gear", ".3 dust gear", ".3 sparks gear"),
@@ -44,10 +44,10 @@ SIGNS: Final[Mapping[str, Sequence[str]]] = {
     "extortion": tuple(f"{n} coin across is_tossed space" for n in (0, 0.12, 0.24)),
     "secret_pact": ("0 shield banner swings medal", "0 other_shield across swings medal", ".3 glow medal"),
 }
-"""For each tactic what is to be seen, each so many seconds after its seal has come: a cloud, glow or sparks at a place,
-or a piece that does something from one place to another. The seal flies to where the first begins."""
+"""By tactic its animation: lines of "SECONDS THING PLACE" (a cloud, glow or sparks) or "SECONDS THING PLACE ACT PLACE" (a
+piece that moves by one of ACTS). Each begins so many seconds after the tactic's seal has arrived at the first place."""
 
-VERBS: Final[Mapping[str, Callable[[Point, Point, float], Act]]] = {
+ACTS: Final[Mapping[str, Callable[[Point, Point, float], Act]]] = {
     "drills": lambda start, _, high: hop(0.2, start, start, start, height=high / 2),
     "drops": lambda _, end, high: in_turn(move(0.3, end), hop(0.22, end, height=high / 2)),
     "charges": lambda start, end, _: in_turn(move(0.14, between(start, end, -0.3)), move(0.18, end), move(0.3, start)),
@@ -61,7 +61,7 @@ VERBS: Final[Mapping[str, Callable[[Point, Point, float], Act]]] = {
     "swings": lambda start, end, _: swing(0.28, start, end),
     "is_tossed": lambda _, end, high: at_once(move(0.45, end, arc=high * 2), pulse(0.45, 0.4)),
 }
-"""What a piece does from one place to another; the figure is how high it may jump."""
+"""Acts of a piece from one point to another; the third argument is how high it may jump, in pixels."""
 
 
 def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list[Motion]:
@@ -103,14 +103,14 @@ def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list
         actor = Actor(pictures[what](), at, depth=_DEPTH - 1)
         if verb == "turns":
             return builder.animate(actor, flip(0.3, flags[1]), wait(0.25), flip(0.3, flags[0]))
-        acts = in_turn(VERBS[verb](at, where[to], high), *([] if where[to] == at else [fade(0.08, 0)]))
+        acts = in_turn(ACTS[verb](at, where[to], high), *([] if where[to] == at else [fade(0.08, 0)]))
         if what == "gear":
             return InTurn(builder.set_view(rolling=battle), builder.animate(actor, acts), builder.set_view(rolling=NONE))
         mine = ("lying", side * builder.rules.kinds + state.first)
         off, on = ([builder.adds((*mine, n))] if what == "soldier" else [] for n in (-1, 1))
         return InTurn(*off, builder.animate(actor, acts), *on)
 
-    signs = [sign.split() for sign in SIGNS[tactic.id]]
+    signs = [sign.split() for sign in SCRIPTS[tactic.id]]
     picture = cached(kit, _seal, tactic.id, builder.px(92), badge(tactic))
     seal = Actor(picture, layout.piles[-1].center, alpha=0, scale=0.5, depth=_DEPTH)
     x, y = where[signs[0][2]]

@@ -1,4 +1,5 @@
-"""Messages of the table: undo, consent, a decision that could not be stored, whose turn it is."""
+"""Messages over a table: the label of undo, the dialogs of consent and of a decision that could not be stored, and the
+banner that shows whose turn it is."""
 
 from __future__ import annotations
 
@@ -29,12 +30,14 @@ if TYPE_CHECKING:
     from ui.match.match import Match
     from ui.widgets.scene import Scene
 
-_BANNER: Final = 1.5
+_BANNER_SECONDS: Final = 1.5
+"""Seconds for which the banner is visible."""
+_FADE_SECONDS: Final = 0.25
+"""Seconds of these for which it fades in, and for which it fades out."""
 _BANNER_STEPS: Final = 12
-"""At so many heights a place is looked for where nothing can be chosen."""
-_FADE: Final = 0.25
+"""The number of heights at which a free place for it is looked for."""
 _BANNER_FACES: Final[tuple[Role, ...]] = ("title", "heading", "strong")
-"""The faces that `text.draw_block` tries for the banner."""
+"""The sizes of letters that are tried for the banner, the largest first."""
 
 
 def undo_words(words: Words, controller: MatchController[Any]) -> str:
@@ -107,8 +110,8 @@ class Banner:
         return self._left > 0
 
     def begin(self, words: str, colour: str) -> None:
-        """Shows it."""
-        self._words, self._colour, self._left = words, colour, _BANNER
+        """Shows it with these words, and the emblem of a player's colour."""
+        self._words, self._colour, self._left = words, colour, _BANNER_SECONDS
 
     def end(self) -> None:
         """Hides it."""
@@ -145,7 +148,7 @@ class Banner:
         if not self.moving:
             return
         theme = kit.theme
-        share = min(1.0, self._left / _FADE, (_BANNER - self._left) / _FADE + 0.05)
+        share = min(1.0, self._left / _FADE_SECONDS, (_BANNER_SECONDS - self._left) / _FADE_SECONDS + 0.05)
         side, gap, pad = theme.px(64), theme.px(18), theme.px(34)
         box = self.place(kit, top, *busy)
         side = min(side, box.h - theme.px(6))
