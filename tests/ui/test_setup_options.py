@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def test_what_does_not_suit_the_table_cannot_be_chosen_and_says_whom_it_suits(drive: Start) -> None:
     d = drive(dewan)
     team = d.find("scenario.team")
-    assert (team.enabled, team.whom) == (False, "4 players")
+    assert (team.enabled, team.audience) == (False, "4 players")
     d.click("scenario.team")
     assert d.find("scenario.base").chosen
     d.click("add")
@@ -99,7 +99,7 @@ def test_every_map_shows_its_picture_and_whom_it_suits(drive: Start) -> None:
     cards = {choice: d.find(f"map.{choice}") for choice in d.scene.sheet.manifest.choices("map")}
     assert {card.picture for card in cards.values()} == {f"iwari/small_{choice}" for choice in cards}
     assert [choice for choice, card in cards.items() if card.enabled] == ["the_void"]
-    assert (cards["the_void"].whom, cards["long_road"].whom) == ("2–6 players", "2–5 players")
+    assert (cards["the_void"].audience, cards["long_road"].audience) == ("2–6 players", "2–5 players")
     assert cards["the_void"].chosen
     assert all(cards["the_void"].rect.y <= card.rect.y for card in cards.values())
 
