@@ -37,6 +37,8 @@ class Wanted:
     last: bool = False
     """The last such place instead of the first."""
     at: int | None = None
+    highlight: tuple[str, ...] = ()
+    """Things that are highlighted besides those that are chosen."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,8 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
             _want("D42 D46 D50 D51 D44", "camp_placed story_done"),
             _want("D57", "most_fire", most=1),
             _want("D55", "end_triggered"),
-            _want("D56 D58 D59 D60", "match_ended", last=True),
+            _want("D58", "camp_placed", at=20, most=1, highlight=("space:52", "space:53")),
+            _want("D56 D59 D60", "match_ended", last=True),
         ), tries=150, slips=0.15),
         Play("hoarding", 3, _of_whole_match(hands="open"), (
             _want("D25", "reshuffled"), _want("D26", "cards_taken display_closed_up"),
@@ -216,7 +219,7 @@ def searched(box: GamePackage, play: Play) -> tuple[Table, str, list[Shown]]:
     for number in range(play.tries):
         seed = f"shown {play.id} {number}"
         *_, table = played(box, play, seed)
-        places = [Shown(one.rules, play.id, *there, one.shows) for one in play.wanted if (there := found(table, one)) is not None]
+        places = [Shown(one.rules, play.id, *there, one.shows, highlight=one.highlight) for one in play.wanted if (there := found(table, one)) is not None]
         if best is None or len(places) > len(best[2]):
             best = table, seed, places
         if len(places) == len(play.wanted):
@@ -239,9 +242,11 @@ def _kept(box: GamePackage, play: Play, table: Table, seed: str, places: Sequenc
 
 
 def _line(place: Shown) -> str:
+    ids = ", ".join(f'"{id_}"' for id_ in place.highlight)
+    highlight = f", highlight: [{ids}]" if ids else ""
     return (
         f"  - {{rules: [{', '.join(place.rules)}], match: {place.match}, at: {place.at}, play: {place.play}, "
-        f"shows: [{', '.join(place.shows)}]}}\n"
+        f"shows: [{', '.join(place.shows)}]{highlight}}}\n"
     )
 
 

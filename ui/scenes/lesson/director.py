@@ -193,9 +193,12 @@ class LessonDirector:
 
     def highlights(self) -> list[str]:
         """The ids of what is highlighted besides `targets`: all that is chosen together and, unless the step is silent
-        there, `highlight` of the step; while the aim of the game is explained, `highlight_aim` of the round."""
+        there, `highlight` of the step, though not beside a result that names its own; while the aim of the game is
+        explained, `highlight_aim` of the round."""
         if self.phase == "aim":
             return [*self.match.script.round.highlight_aim]
+        if self.highlights_after():
+            return []
         chosen = [id_ for step in self.path.steps for id_ in step] if self.path is not None else []
         if self.phase == "watch":
             chosen = [id_ for id_ in chosen if id_ != OTHER]  # the guide's buttons do not stand there
