@@ -20,6 +20,8 @@ class LandLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class StartNamed(Event):
+    """D16: the seat is the start player."""
+
     seat: int
 
 
@@ -33,11 +35,15 @@ class HandDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class DisplayOpened(Event):
+    """D15: the cards that open the display, in the order of its slots."""
+
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class StoriesOpened(Event):
+    """D14: the stories that open the display."""
+
     stories: tuple[int, ...]
 
 
@@ -137,6 +143,8 @@ class CardTucked(Event):
 
 @dataclass(frozen=True, slots=True)
 class TuckDeclined(Event):
+    """D43: the seat tucks no card under slot `place` of its board."""
+
     seat: int
     place: int
 
@@ -158,6 +166,8 @@ class EventStruck(Event):
 
 @dataclass(frozen=True, slots=True)
 class PileFormed(Event):
+    """D70: the event pile is counted off, so many cards."""
+
     cards: int
 
 
@@ -196,6 +206,8 @@ class FishCaught(Event):
 
 @dataclass(frozen=True, slots=True)
 class FishDeclined(Event):
+    """D88: the seat catches no fish."""
+
     seat: int
 
 
@@ -230,11 +242,15 @@ class RewardDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
+    """D20: the seat can do nothing, and its turn ends."""
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
+    """D18, D19: a turn of the seat begins in that round."""
+
     seat: int
     round: int
 

@@ -84,6 +84,7 @@ class Land:
 
     @cached_property
     def waters(self) -> tuple[int, ...]:
+        """D3: the water zones, each as a mask of its spaces."""
         return self.pieces(self.terrain[Terrain.WATER])
 
     @cached_property

@@ -140,4 +140,5 @@ class Ruleset:
         return (state.camps[seat] & state.land.terrain[Terrain.WATER]).bit_count()
 
     def fish_left(self, state: State) -> int:
+        """D84: how many fish tokens nobody has caught."""
         return self.constants.fish_tokens - sum(state.fish)

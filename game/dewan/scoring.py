@@ -130,9 +130,11 @@ class Case(NamedTuple):
 
     @property
     def land(self) -> Land:
+        """The land of the position."""
         return _land(self.state)
 
     def camps(self, seat: int) -> int:
+        """The camps of a seat, as `_settled`."""
         return _settled(self.ruleset, self.state, seat)
 
 

@@ -249,4 +249,5 @@ def cover(state: State, space: int, terrain: Terrain, emit: Emit) -> None:
 
 
 def emit_berries(state: State, land: Land, zones: list[int], lost: int, emit: Emit) -> None:
+    """D76: reports the berries of zones, given by index, after they were divided; so many were `lost`."""
     emit(BerriesMoved, tuple((lowest(land.zones[zone]), state.zone_berries[zone]) for zone in zones), lost)

@@ -43,6 +43,8 @@ class CaptainsWithdrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CaptainsStayed(Event):
+    """W12.3: the seat, which leads Stormcrow, withdraws no captains from a side."""
+
     seat: int
     side: int
 

@@ -23,6 +23,8 @@ from game.kernel.contract import Event
 
 @dataclass(frozen=True, slots=True)
 class StartNamed(Event):
+    """W2, W4.5: the seat gets the marker of the start player."""
+
     seat: int
 
 
@@ -52,6 +54,8 @@ class SupportDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class YearBegan(Event):
+    """W3: that year begins, counted from 1."""
+
     year: int
 
 
@@ -96,6 +100,8 @@ class Mustered(Event):
 
 @dataclass(frozen=True, slots=True)
 class SoldierBought(Event):
+    """W5.3: the seat buys a soldier of a kind for so many coins."""
+
     seat: int
     soldier: int
     cost: int
@@ -103,6 +109,8 @@ class SoldierBought(Event):
 
 @dataclass(frozen=True, slots=True)
 class PurchasesEnded(Event):
+    """W5.3: the seat buys no more soldiers this year."""
+
     seat: int
 
 
@@ -113,11 +121,15 @@ class ScreensClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
+    """W6: a turn of the seat begins."""
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TacticPlayed(Event):
+    """W7.1: the seat plays a tactic of a kind."""
+
     seat: int
     tactic: int
 
@@ -133,6 +145,8 @@ class SoldierSent(Event):
 
 @dataclass(frozen=True, slots=True)
 class CaptainPlaced(Event):
+    """W7.3: the seat puts a captain on a space of a side."""
+
     seat: int
     side: int
     space: int
@@ -156,12 +170,16 @@ class MarkerHeld(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointsGained(Event):
+    """The seat gains so many points."""
+
     seat: int
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class CoinsGained(Event):
+    """The seat gains so many coins."""
+
     seat: int
     coins: int
 
@@ -184,6 +202,8 @@ class CaptainsPromised(Event):
 
 @dataclass(frozen=True, slots=True)
 class SoldiersGained(Event):
+    """W7.5: the seat gains `n` soldiers of a kind from the stacks."""
+
     seat: int
     soldier: int
     n: int
@@ -191,6 +211,8 @@ class SoldiersGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class InfluenceGained(Event):
+    """W7.5: the seat gains `n` influence tokens of a house."""
+
     seat: int
     house: int
     n: int
@@ -298,6 +320,8 @@ class ConquerorMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class ConquerorRested(Event):
+    """W12.5: the seat, which leads the Nameless Conqueror, moves no marker."""
+
     seat: int
 
 

@@ -47,11 +47,13 @@ def grant(ruleset: Ruleset, state: State, seat: int, reward: Reward, house: int,
 
 
 def gain_points(state: State, seat: int, n: int, emit: Emit) -> None:
+    """W1.2: the seat gains `n` points."""
     state.points[seat] += n
     emit(PointsGained, seat, n)
 
 
 def gain_coins(state: State, seat: int, n: int, emit: Emit) -> None:
+    """W1.2: the seat gains `n` coins."""
     state.coins[seat] += n
     emit(CoinsGained, seat, n)
 
@@ -68,6 +70,7 @@ def gain_captains(state: State, seat: int, n: int, emit: Emit) -> None:
 
 
 def gain_influence(ruleset: Ruleset, state: State, seat: int, house: int, n: int, emit: Emit) -> None:
+    """W7.5, W7.10: the seat gains `n` influence tokens of a house, or as many as there are."""
     gained = min(n, state.tokens[house])
     state.tokens[house] -= gained
     state.influence[seat * ruleset.houses + house] += gained
@@ -78,6 +81,7 @@ def gain_influence(ruleset: Ruleset, state: State, seat: int, house: int, n: int
 
 
 def gain_soldiers(ruleset: Ruleset, state: State, seat: int, kind: int, n: int, emit: Emit) -> None:
+    """W7.5, W7.10: the seat gains `n` soldiers of a kind, or as many as there are."""
     gained = 0
     while gained < n and state.stacks[kind]:
         state.stacks[kind] -= 1

@@ -34,6 +34,8 @@ class StartNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
+    """A turn of the seat begins."""
+
     seat: int
 
 
@@ -199,6 +201,8 @@ class PrisonerReleased(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReleaseDeclined(Event):
+    """K13: the seat makes no further release."""
+
     seat: int
 
 

@@ -55,4 +55,5 @@ def let_go(seat: int, card: int, state: State) -> None:
 
 
 def discard(card: int, state: State) -> None:
+    """I20: a card comes to the discards."""
     state.discards += CARD[card]

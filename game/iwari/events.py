@@ -31,6 +31,8 @@ class GoldLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class ExplorationOpened(Event):
+    """I41: the exploration cards of this match."""
+
     cards: tuple[int, ...]
 
 
@@ -103,6 +105,8 @@ class TentPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class TotemPlaced(Event):
+    """I18: a totem of a colour is placed in a region."""
+
     colour: int
     region: int
 
@@ -118,6 +122,8 @@ class RuinReplaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class VoidTotemMoved(Event):
+    """I51: the seat moves a totem of the void from one region to another."""
+
     seat: int
     source: int
     target: int
@@ -167,6 +173,8 @@ class TokenLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenDeclined(Event):
+    """I32: the seat does not place the achievement of a kind that it has earned."""
+
     seat: int
     kind: int
 
@@ -211,6 +219,8 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
+    """I15: a turn of the seat begins in that round."""
+
     seat: int
     round: int
 
@@ -265,7 +275,7 @@ class RuinsScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
-    pass
+    """I30: the final scoring is done."""
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -147,11 +147,15 @@ class LinkReady(Fact):
 
 @dataclass(frozen=True, slots=True)
 class SettlementMade(Fact):
+    """The turn makes a settlement of `n` tents."""
+
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class SettlementGrown(Fact):
+    """The turn makes a settlement larger: it has `n` tents now."""
+
     n: int
 
 

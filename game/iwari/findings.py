@@ -62,6 +62,7 @@ class Findings:
 
     @property
     def new_tents(self) -> int:
+        """The spaces of the tents that this turn has placed, as a mask."""
         return self.after.tents[self.colour] & ~self.before.tents[self.colour]
 
     # --- tents ---

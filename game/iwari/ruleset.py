@@ -101,6 +101,7 @@ class Ruleset:
 
     @staticmethod
     def affordable(hand: int, prices: tuple[Cards, ...]) -> tuple[Cards, ...]:
+        """The prices that a hand can pay; a price is a tuple of biomes, one for each card."""
         return tuple(cards for cards in prices if all(cards_of(hand, b) >= cards.count(b) for b in set(cards)))
 
     @staticmethod

@@ -163,6 +163,7 @@ def _row(label: str, rule: str, earned: dict[int, int]) -> ScoreRow:
 
 
 def total(ruleset: Ruleset, state: State, colour: int) -> int:
+    """I30: the points of a colour."""
     return sum(row.points for row in rows(ruleset, state, colour))
 
 

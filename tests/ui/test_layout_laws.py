@@ -15,7 +15,7 @@ from tests.ui.setting_up import dewan
 from ui.drawing.area import Area
 from ui.drawing.theme import Theme
 from ui.layout import layout as layouts
-from ui.layout import place as places
+from ui.layout import placed_layout
 from ui.layout.layout import Column, Extent, Fit, Grid, Layout, Leaf, Row, Space, Wrap, shares
 from ui.layout.lengths import grown, pixels, width_of
 from ui.widgets.leaves import label
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from tests.ui.conftest import Driver
     from ui.layout.layout import Align
-    from ui.layout.place import Place
+    from ui.layout.placed_layout import PlacedLayout
 
 ALIGNS: Final[tuple[Align, ...]] = ("fill", "start", "centre", "end")
 LENGTHS = st.integers(0, 90)
@@ -75,7 +75,7 @@ def trees(*, lines_only: bool = False) -> st.SearchStrategy[Layout]:
 @many
 @given(tree=trees(), area=AREAS)
 def test_children_never_leave_their_parent_nor_lie_on_each_other(tree: Layout, area: Area) -> None:
-    def check(place: Place) -> None:
+    def check(place: PlacedLayout) -> None:
         here = place.area
         assert here.w >= 0
         assert here.h >= 0
@@ -190,4 +190,4 @@ def test_what_a_layout_makes_is_given_what_its_children_make(drive: Callable[...
 
 
 def test_the_examples_in_the_docstrings_hold() -> None:
-    assert [doctest.testmod(module).failed for module in (layouts, places)] == [0, 0]
+    assert [doctest.testmod(module).failed for module in (layouts, placed_layout)] == [0, 0]

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Literal, NamedTuple, ParamSp
 
 from ui.drawing.area import Area
 from ui.layout.lengths import Length, pixels
-from ui.layout.place import Place
+from ui.layout.placed_layout import PlacedLayout
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -115,10 +115,10 @@ class Layout:
         wide = min(width, self.widths(theme).preferred)
         return wide, self.heights(theme, wide).preferred
 
-    def place(self, theme: Theme, area: Area) -> Place:
+    def place(self, theme: Theme, area: Area) -> PlacedLayout:
         """Divide an area among its children, and theirs, as the module says."""
         places = [child.place(theme, part) for child, part in self._inside(theme, self._inner(theme, area))]
-        return Place(type(self).__name__, self.name, area, self.make, self._is_cramped(theme, area), places)
+        return PlacedLayout(type(self).__name__, self.name, area, self.make, self._is_cramped(theme, area), places)
 
     def fits(self, theme: Theme, area: Area) -> bool:
         """Whether no place in that area would be `cramped`; as `place`, but it ends at the first that is."""

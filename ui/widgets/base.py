@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
-    from ui.layout.place import Place
+    from ui.layout.placed_layout import PlacedLayout
 
 T = TypeVar("T")
 Result = Change | None
@@ -60,7 +60,7 @@ class Widget:
     hint_beside: Rect | None = None
     """A group of widgets that the tooltip must not cover: it then stands beside this rectangle, left if there is
     room."""
-    placed: Place | None = None
+    placed: PlacedLayout | None = None
     """Where the layout of its children put them, if they have one."""
     is_read: ClassVar[bool] = False
     """Whether toasts keep clear of it though nothing can be chosen there."""

@@ -19,27 +19,27 @@ if TYPE_CHECKING:
     from ui.drawing.text import Align
     from ui.drawing.theme import Role, Theme
     from ui.layout.layout import Bounds, Layout
-    from ui.layout.place import Place
+    from ui.layout.placed_layout import PlacedLayout
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
     from ui.widgets.scene import Scene
     from ui.widgets.scroll import ScrollArea
 
 
-def lay(widget: Widget, layout: Layout, theme: Theme, area: Area) -> Place:
+def lay(widget: Widget, layout: Layout, theme: Theme, area: Area) -> PlacedLayout:
     """Puts what a layout makes in an area into a widget, and returns the areas of its parts."""
     widget.placed = layout.place(theme, area)
     widget.add(*widget.placed.make())
     return widget.placed
 
 
-def lay_middle(widget: Widget, theme: Theme, area: Area, layouts: Iterable[Layout]) -> Place:
+def lay_middle(widget: Widget, theme: Theme, area: Area, layouts: Iterable[Layout]) -> PlacedLayout:
     """Puts the first of several layouts that fits into the middle of `area`, in its preferred size."""
     layout = fitting(layouts, theme, area)
     return lay(widget, layout, theme, area.middle(*layout.measure(theme, area.w)))
 
 
-def lay_popup(scene: Scene, *layouts: Layout) -> Place:
+def lay_popup(scene: Scene, *layouts: Layout) -> PlacedLayout:
     """Puts the first of several layouts that fits into the middle of the window."""
     return lay_middle(scene.root, scene.theme, scene.box.pad(pixels(scene.theme, WIDE // 2)), layouts)
 
@@ -56,7 +56,7 @@ def sheet(id_: str, *parts: Layout | None, wide: Length, gap: Length = MEDIUM) -
     return Column(*parts, gap=gap, pad=WIDE, width=(0, wide), make=partial(Panel, id_, kind="parchment"))
 
 
-def lay_scrolled(area: ScrollArea, layout: Layout, theme: Theme) -> Place:
+def lay_scrolled(area: ScrollArea, layout: Layout, theme: Theme) -> PlacedLayout:
     """Puts a layout into an area that scrolls, in its preferred height."""
     space = area.inner
     space.h = layout.heights(theme, space.w).preferred

@@ -75,6 +75,7 @@ class RulebookScene(Scene):
 
     @property
     def book(self) -> Rulebook:
+        """The rulebook that is open."""
         return self.books[self.game]
 
     def _load(self, game: str) -> Rulebook:

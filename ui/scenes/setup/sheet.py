@@ -157,10 +157,12 @@ class SetupSheet:
 
     @property
     def can_add(self) -> bool:
+        """Whether the game has a seat for another player."""
         return len(self.places) < max(self.manifest.seats)
 
     @property
     def can_remove(self) -> bool:
+        """Whether the game can be played with one player fewer."""
         return len(self.places) > min(self.manifest.seats)
 
     def add(self) -> str:
@@ -177,6 +179,7 @@ class SetupSheet:
             self.places.pop()
 
     def index(self, key: str) -> int:
+        """The number of the seat with that key. Raises StopIteration if there is none."""
         return next(n for n, place in enumerate(self.places) if place.key == key)
 
     def move(self, key: str, to: int) -> bool:

@@ -1,4 +1,4 @@
-"""What the coach says at a table: a small bubble where nothing lies that can be chosen."""
+"""The bubble of the coach at a table, where nothing lies that can be chosen."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _QUIET: Final = frozenset({"tab", "shift+tab", "up", "down", "left", "right", "f
 
 
 def coach_of(app: Program, match: Match[Any]) -> Coach[Any] | None:
-    """Who coaches the people of a match; nobody where it is only looked at, or nothing is to be said."""
+    """The coach of a match; None if it is only viewed or its game has no bubbles."""
     shared = services(app)
     bubbles = shared.lessons(match.game).coach
     if match.view_only or not bubbles:
@@ -41,14 +41,14 @@ def coach_of(app: Program, match: Match[Any]) -> Coach[Any] | None:
 
 
 class CoachPanel:
-    """The bubble of a table, as the coach has something to say; without a coach there is none."""
+    """The bubble at a table while the coach has one to show; without a coach there is none."""
 
     def __init__(self, at: TableContext[Any], coach: Coach[Any] | None) -> None:
         self._at, self._coach = at, coach
         self._layer = Widget("coach", Area(0, 0, 0, 0))
 
     def build(self) -> None:
-        """Puts there what is to be said now."""
+        """Puts the current bubble into the scene."""
         if self._coach is None:
             return
         self._layer = BubbleLayer("coach", self._at.scene.box)
@@ -56,8 +56,8 @@ class CoachPanel:
         self._ask()
         self._fill()
 
-    def hear(self, note: Note | None) -> None:
-        """Something was refused: there may be a word about it."""
+    def on_note(self, note: Note | None) -> None:
+        """A note is shown: if it is a refusal, the coach may have a bubble about it."""
         if self._coach is not None and note is not None and note.refuses and self._coach.current is None:
             self._ask(note.reason)
             if self._coach.current is not None:
@@ -65,7 +65,7 @@ class CoachPanel:
                 self._at.scene.redraw()
 
     def make_way(self) -> None:
-        """Where the answer to a choice has come to lie below the bubble, that stands elsewhere, or nowhere."""
+        """Moves the bubble off the buttons of a decision, or removes it if there is no other place."""
         if not self._layer.children:
             return
         place, table = self._layer.children[0].rect, self._at.table
@@ -75,7 +75,7 @@ class CoachPanel:
             self._at.scene.redraw()
 
     def handle(self, event: Event) -> None:
-        """The next press beside it closes it, and so does a key that does something; both mean what they always do."""
+        """The next press beside the bubble closes it, and so does a key that does something; both have their usual effect."""
         if self._coach is None or self._coach.current is None or not self._at.scene.uppermost:
             return
         bubble = next(iter(self._layer.children), None)
@@ -84,14 +84,14 @@ class CoachPanel:
         else:
             quiet = any(keys.matches(event, name) for name in (*_QUIET, "esc")) if event.type == pygame.KEYDOWN else True
             walked = self._at.scene.focused is not None and (self._at.scene.focused.parent or self._layer) is bubble
-            answers = self.answers(event)
+            answers = self.takes(event)
             done = not (quiet or walked or answers) and bool(getattr(event, "unicode", "")) and not self._called(event, bubble)
         if done:
             self.close()
 
-    def answers(self, event: Event) -> bool:
+    def takes(self, event: Event) -> bool:
         """Whether a key presses the button of the bubble: Enter, as long as nothing has been chosen that it would confirm."""
-        return self.speaks and event.type == pygame.KEYDOWN and keys.matches(event, "enter") and not self._at.table.picked
+        return self.visible and event.type == pygame.KEYDOWN and keys.matches(event, "enter") and not self._at.table.picked
 
     def _called(self, event: Event, bubble: Widget | None) -> bool:
         """Whether a letter is called out that stands on the bubble."""
@@ -99,7 +99,7 @@ class CoachPanel:
         return bubble is not None and not letters.called(event).isdisjoint(widget.id for widget in bubble.walk())
 
     def close(self) -> bool:
-        """It has been read; whether there was anything."""
+        """Closes the bubble as read. Returns whether there was one."""
         if self._coach is None or not self._coach.close():
             return False
         self._at.scene.renew(self._layer, self._layer.children.clear)
@@ -107,13 +107,13 @@ class CoachPanel:
         return True
 
     @property
-    def speaks(self) -> bool:
-        """Whether something is being said."""
+    def visible(self) -> bool:
+        """Whether its bubble is shown."""
         return self._coach is not None and self._coach.current is not None
 
     @property
     def rule(self) -> str:
-        """The number of the rule that is spoken of, "" for none."""
+        """The number of the rule that the bubble is about, "" for none."""
         return self._coach.current.rule if self._coach is not None and self._coach.current is not None else ""
 
     def _ask(self, refusal: str = "") -> None:

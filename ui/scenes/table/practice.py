@@ -134,7 +134,7 @@ class PracticePanel:
         self._at.scene.rebuild()
         at.notes.say(words("practice.is_on") if on else words("practice.is_off"))
 
-    def answers(self, event: Event) -> bool:
+    def takes(self, event: Event) -> bool:
         """Whether a key presses the main button of the bubble: Enter, as long as nothing has been chosen that it would confirm."""
         return bool(self._layer.children) and keys.matches(event, "enter") and not self._at.table.picked
 
@@ -232,7 +232,7 @@ class PracticePanel:
     @property
     def _says(self) -> bool:
         has_advice = self._at.observation.may_act and self._advice is not None and bool(self._advice.found)
-        return has_advice and not (self._coach.speaks or self._hint_panel.open)
+        return has_advice and not (self._coach.visible or self._hint_panel.open)
 
     def _again(self) -> None:
         self._at.scene.renew(self._layer, self._fill)

@@ -247,7 +247,7 @@ class TableScene(Scene, Generic[S]):
         change = super().handle(event)
         if self._acted(event):  # a player who did something else has read it
             notes.drop_refusal(shown_note)
-        self._coach.hear(notes.current)
+        self._coach.on_note(notes.current)
         return change
 
     def _acted(self, event: Event) -> bool:

@@ -45,10 +45,10 @@ class TableKeys:
         """A letter of a choice, a number of a hint, a command, or a key of the game. Enter under a
         bubble presses its button, and does nothing in the match."""
         at, scene, letters = self._at, self._at.scene, self._at.scene.access_keys
-        if self._coach.answers(event):
+        if self._coach.takes(event):
             self._coach.close()
             return STAY
-        if self._practice.answers(event):
+        if self._practice.takes(event):
             self._practice.close()
             return STAY
         if at.controller.playback.shows_own_step and letters.shown and event.unicode.isalpha():

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Theme
     from ui.layout.layout import Layout
     from ui.layout.lengths import Length, Measured
-    from ui.layout.place import Place
+    from ui.layout.placed_layout import PlacedLayout
 
 _GAP: Final = 10
 """Between the columns and their parts, in design units."""
@@ -94,7 +94,7 @@ class DewanLayout:
     the `deck` is the `pile` too. `zooms` are the corners of which the buttons take the one that the map leaves free; `place` is
     the whole."""
 
-    place: Place
+    place: PlacedLayout
     seats: tuple[Area, ...]
     tribe: Area
     hand: Area

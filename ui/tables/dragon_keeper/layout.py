@@ -17,7 +17,7 @@ from ui.tables.kit.layouts import at_foot, exactly, filled, numbered
 if TYPE_CHECKING:
     from ui.drawing.theme import Theme
     from ui.layout.layout import Layout
-    from ui.layout.place import Place
+    from ui.layout.placed_layout import PlacedLayout
 
 _BOARD, _MARGIN, _SLOT, _RIM, _EDGE = 1400, 100, 240, 12, 60
 """The measures of the floors' pictures: the board, its wall, a slot, the slot's rim, the height of a lower floor's edge."""
@@ -56,7 +56,7 @@ class DragonKeeperLayout:
     question; what the floor costs, the log and the own guild lie there where there is room, else elsewhere. After the match every
     guild lies open in the middle, and the own one has no panel. `place` is the whole."""
 
-    place: Place
+    place: PlacedLayout
     seats: tuple[Area, ...]
     dungeon: Area
     scene: Area

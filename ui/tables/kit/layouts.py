@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Theme
     from ui.layout.layout import Layout
     from ui.layout.lengths import Length, Measured
-    from ui.layout.place import Place
+    from ui.layout.placed_layout import PlacedLayout
 
 L = TypeVar("L")
 C = TypeVar("C")
@@ -30,7 +30,7 @@ class Arranged(Protocol):
     """The areas of a table, with the layout that placed them."""
 
     @property
-    def place(self) -> Place:
+    def place(self) -> PlacedLayout:
         """The root of the placed layout."""
 
 
@@ -57,7 +57,7 @@ def nowhere() -> Area:
     return Area(0, 0, 0, 0)
 
 
-def filled(kind: type[L], place: Place, /, **more: Any) -> L:
+def filled(kind: type[L], place: PlacedLayout, /, **more: Any) -> L:
     """Fills a dataclass of areas. Each field gets the area with its name; if there are several with a number ("seats:0",
     "seats:1"), a tuple of them; or the value in `more`. Other fields keep their default.
 

@@ -13,7 +13,7 @@ from ui.tables.kit.standard_seat import seat_height
 if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.theme import Theme
-    from ui.layout.place import Place
+    from ui.layout.placed_layout import PlacedLayout
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class StandardLayout:
     `buttons`, the main one first; on the right `seats` has a card for each seat, and `log` the rest of the column. `place` is
     the whole."""
 
-    place: Place
+    place: PlacedLayout
     board: Area
     foot: Area
     buttons: tuple[Area, ...]

@@ -1,4 +1,4 @@
-"""What comes of a layout: a tree of areas with names, which can be asked, printed and drawn."""
+"""A layout that has been placed: a tree of areas in pixels, found by name, printed and drawn."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Place:
-    """The area of a layout of some `kind`, with the places in it; `cramped` where it got less than its minimum size."""
+class PlacedLayout:
+    """The area of a layout of some `kind`, in pixels, with what is placed in it; `cramped` if that is less than its minimum."""
 
     kind: str
     name: str
     area: Area
     maker: Callable[[Area], Any] | None = None
     cramped: bool = False
-    children: list[Place] = field(default_factory=list)
+    children: list[PlacedLayout] = field(default_factory=list)
 
     def __getitem__(self, name: str) -> Area:
         """The area with a name. Raises LookupError if there is none."""
@@ -29,7 +29,7 @@ class Place:
                 return place.area
         raise LookupError(f"no place {name!r} in this layout")
 
-    def walk(self) -> Iterator[Place]:
+    def walk(self) -> Iterator[PlacedLayout]:
         """This place and all in it, parents before their children."""
         yield self
         for child in self.children:
