@@ -23,6 +23,7 @@ from ui.tables.iwari.map_picture import draw_lights, draw_pieces, standing_tent
 from ui.tables.iwari.name_plates import FORMS, WHOLE, draw_plate, sizes
 from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.reading import read
+from ui.tables.iwari.seats import seat_figures
 from ui.tables.kit.ids import kind_of
 
 if TYPE_CHECKING:
@@ -384,6 +385,17 @@ def test_beside_the_map_pile_and_journey_are_read_out(match: str, after: float) 
         title, rows = read(at.view)
         assert title in {at.names("table.at_camp"), at.names("table.at_end")}
         assert rows
+
+
+@pytest.mark.parametrize(("match", "after"), [("new_horizons_4", 0.1), ("new_horizons_4", 0.9), ("dealt_2", 0.9), ("exploration_3", 0.9)])
+def test_the_lines_of_a_seat_card_add_up_to_its_points(match: str, after: float) -> None:
+    with seated(IWARI, searched(whole(match), after, asked(Phase.PLACE))) as hands:
+        at: Any = hands.table
+        assert bool(at.view.other_rows) == (after > 0.5), "points of the first scoring have a line of their own"
+        for colour in range(at.view.rules.colours):
+            card = seat_figures(at.view, colour)
+            assert len(card.names) == len(card.stats)
+            assert sum(stats[0][1] for stats in card.stats) == card.points
 
 
 def test_the_laws_look_at_every_map_number_of_seats_module_and_reading() -> None:

@@ -24,6 +24,8 @@ from ui.widgets.cached_widgets import Painting
 from ui.widgets.popup import ScorePopup
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
     from ui.layout.layout import Layout
@@ -38,7 +40,7 @@ _RIM: Final = 6
 _MOST: Final = 4
 """With more colours than this a card has one line of figures instead of two."""
 _STATS: Final = 3
-"""So many figures stand beside each other, or below each other where they are named."""
+"""So many figures stand beside each other, or below each other where they are named, at least."""
 _NAMES: Final = ("tents", "totems", "settlements")
 """The rows of the score pad whose points stand on a card, and by which its lines are called where there is room."""
 
@@ -66,26 +68,35 @@ def seat_figures(view: IwariView, colour: int) -> SeatFigures:
     crown, link, town = ((ICONS[row], view.of_row(colour, row)) for row in _NAMES)
     own = tents, totems, *([("icon_cards", shown.hand_size(colour))] if colour < rules.seats else [])
     cards = own[2:]
-    plain = (((crown, link, town), own) if rules.colours <= _MOST else ((crown, tents, totems),))
-    named = (crown, tents), (link, totems), (town, *cards)
+    others = [(ICONS[view.other_rows[0]], sum(view.of_row(colour, row) for row in view.other_rows))] if view.other_rows else []
+    plain = (((crown, link, town, *others), own) if rules.colours <= _MOST else ((crown, tents, totems),))
+    named = (crown, tents), (link, totems), (town, *cards), *((one,) for one in others)
     marks = {"start": shown.start, "determination": shown.determination}
     return SeatFigures(
         view.captions[colour] if colour < rules.seats else view.names.owner_name(colour), tribe, view.points(colour), view.gain(colour),
         named if view.named else plain,
         view.turn_of == colour, tuple(name for name, holder in marks.items() if holder == colour),
-        figure_names(view.names) if view.named else (),
+        figure_names(view.names, view.other_rows) if view.named else (),
     )
 
 
-def figure_names(names: IwariNames) -> tuple[str, ...]:
-    """What the lines of figures of a card are called."""
-    return tuple(names(f"score.{name}") for name in _NAMES)
+def other_rows(view: IwariView) -> tuple[str, ...]:
+    """The rows of the score pad besides those that every card shows which bring any colour points now."""
+    rows = (row for colour in range(view.rules.colours) for row in view.score(colour) if row.points and row.label not in _NAMES)
+    return tuple(dict.fromkeys(row.label for row in rows))
+
+
+def figure_names(names: IwariNames, others: Sequence[str]) -> tuple[str, ...]:
+    """What the lines of figures of a card are called: `others` of the score pad have one line, so that all add up to the
+    points."""
+    last = [] if not others else [names(f"score.{others[0]}" if len(others) == 1 else "table.other_points")]
+    return (*(names(f"score.{name}") for name in _NAMES), *last)
 
 
 def names_figures(view: IwariView, wide: int, panels: int) -> bool:
     """Whether cards so wide have room for the names of their figures, with so many panels below them."""
     theme = view.theme
-    longest = max(text.width(theme, "small", name) for name in figure_names(view.names))
+    longest = max(text.width(theme, "small", name) for name in figure_names(view.names, view.other_rows))
     return view.rules.colours + panels <= _MOST and longest + 2 * _cell(theme) + theme.px(22) <= wide
 
 
@@ -122,9 +133,9 @@ def seat_signs(view: IwariView, colour: int) -> list[str]:
     return [sign and f"iwari/{sign}" for sign, _ in _lines(view, colour)]
 
 
-def seat_height(theme: Theme, colours: int, *, named: bool) -> int:
-    """How high a seat's card is: the name, then the figures in lines."""
-    lines = _STATS * _low(theme) if named else (2 if colours <= _MOST else 1) * _line(theme)
+def seat_height(theme: Theme, colours: int, *, named: bool, others: bool) -> int:
+    """How high a seat's card is: the name, then the figures in lines, one more where there are `others`."""
+    lines = (_STATS + others) * _low(theme) if named else (2 if colours <= _MOST else 1) * _line(theme)
     return _head(theme) + lines + 2 * theme.px(_RIM)
 
 
@@ -175,7 +186,7 @@ def _draw_named(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surf
     whole.fill(theme.colour("parchment_dark"), (head.x, head.bottom - 1, head.w, max(1, px(1.5))))
     side, cell = px(22), _cell(theme)
     whole.fill(theme.colour("parchment_dark"), (rest.right - cell + px(4), rest.y + px(3), max(1, px(1.5)), rest.h - px(5)))
-    for stats, words, row in zip(it.stats, it.names, rest.rows(*[1.0] * _STATS), strict=False):
+    for stats, words, row in zip(it.stats, it.names, rest.rows(*[1.0] * len(it.stats)), strict=True):
         stamp(whole, text.render(theme.font("small"), words, soft), midleft=(row.x + px(2), row.centery - 1))
         for at, (picture, value) in enumerate(stats):
             drawn, left = sprite(kit, picture, height=side), row.right - (2 - at) * cell
@@ -203,29 +214,33 @@ def _draw_plain(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surf
     inner = Area(px(15) + wide, px(_RIM), size[0] - wide - px(25), size[1] - 2 * px(_RIM))
     head, rest = inner.cut_top(_head(theme))
     number = stamp(whole, figure(kit, str(it.points), head.w // 3, head.h, theme.colour("ink")), midright=head.midright)
-    name = Area(head.x, head.y, number.x - px(6) - head.x, head.h)
+    crowded, left = max(map(len, it.stats)) > _STATS, number.x
+    gain = text.render(theme.bold("body"), signed(it.gain), theme.colour("green" if it.gain > 0 else "alarm")) if it.gain else None
+    if gain is not None and crowded:
+        left = stamp(whole, gain, midright=(left - px(6), head.centery)).x
+    name = Area(head.x, head.y, left - px(6) - head.x, head.h)
     draw_name(whole, kit, "strong", it.name, name, theme.colour("ink"))
     for at, mark in enumerate(it.marks):
         stamp(whole, sprite(kit, mark, height=px(25)), midbottom=(middle + at * px(9), size[1] - px(4) - at * px(6)))
-    width = rest.w - px(34 if it.gain else 12)
+    width = rest.w - (0 if crowded else px(34 if it.gain else 12))
     for at, stats in enumerate(it.stats):
-        cells = Area(rest.x, rest.y + at * high, width, high).columns(*[1.0] * _STATS)
+        cells = Area(rest.x, rest.y + at * high, width, high).columns(*[1.0] * max(_STATS, len(stats)))
         for stat, cell in zip(stats, cells, strict=False):
-            _draw_stat(whole, kit, stat, cell)
-    if it.gain:
-        gain = text.render(theme.bold("body"), signed(it.gain), theme.colour("green" if it.gain > 0 else "alarm"))
+            _draw_stat(whole, kit, stat, cell, crowded=crowded)
+    if gain is not None and not crowded:
         stamp(whole, gain, midright=(rest.right, rest.y + high // 2))
     return whole
 
 
-def _draw_stat(whole: Surface, kit: DrawingKit, stat: Stat, cell: Area) -> None:
-    side, (name, value) = kit.theme.px(24), stat
+def _draw_stat(whole: Surface, kit: DrawingKit, stat: Stat, cell: Area, *, crowded: bool) -> None:
+    """A picture with its figure; both are smaller where there are more of them than usual."""
+    theme, (name, value) = kit.theme, stat
+    side, gap, font = (theme.px(18), theme.px(2), theme.font("small")) if crowded else (theme.px(24), theme.px(4), theme.font("body"))
     picture, most = sprite(kit, name, height=side), side * 5 // 4
     if picture.get_width() > most:
         picture = sprite(kit, name, width=most)
     stamp(whole, picture, center=(cell.x + side * 5 // 8, cell.centery))
-    words = text.render(kit.theme.font("body"), str(value), kit.theme.colour("ink"))
-    stamp(whole, words, midleft=(cell.x + most + kit.theme.px(4), cell.centery))
+    stamp(whole, text.render(font, str(value), theme.colour("ink")), midleft=(cell.x + most + gap, cell.centery))
 
 
 class SeatPopup(ScorePopup):

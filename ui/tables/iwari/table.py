@@ -21,7 +21,7 @@ from ui.tables.iwari.layout import columns, lay_out
 from ui.tables.iwari.motions import IwariMotions
 from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.reading import ICONS, FinalePanel, ReadingPanel
-from ui.tables.iwari.seats import names_figures, points_area, seat_figures, seat_height
+from ui.tables.iwari.seats import names_figures, other_rows, points_area, seat_figures, seat_height
 from ui.tables.iwari.view import IwariView
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.map_table import MapTable
@@ -87,10 +87,11 @@ class IwariTable(MapTable[State, IwariRules]):
         view.pointed = view.beside = view.refused = ""
         self._figures, self._read = (None, {}), (None, [])
         tokens = len(awards.in_play(rules, view.shown))
+        view.other_rows = other_rows(view)
         view.named = names_figures(view, columns(view.theme, area)[0], bool(tokens) + bool(rules.shown))
         view.layout = layout = lay_out(
             view.theme, area, over=view.over, tasks=rules.shown, slots=rules.display, seats=rules.colours,
-            seat_high=seat_height(view.theme, rules.colours, named=view.named), tokens=tokens,
+            seat_high=seat_height(view.theme, rules.colours, named=view.named, others=bool(view.other_rows)), tokens=tokens,
             buttons=max(2, len(self.host.routes.next_exits())),
         )
         self.hint_areas = layout.hint_areas
@@ -116,7 +117,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     @property
     def layout_key(self) -> object:
-        return self.view.over, len(awards.in_play(self.view.rules, self.view.shown))
+        return self.view.over, len(awards.in_play(self.view.rules, self.view.shown)), other_rows(self.view)
 
     def refreshed(self) -> None:
         for widget in self._asked:

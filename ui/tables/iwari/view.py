@@ -41,6 +41,8 @@ class IwariView(View[State, IwariRules]):
     plates: tuple[Plate, ...]
     named = False
     """Whether the figures on the seats' cards have their names beside them."""
+    other_rows: tuple[str, ...] = ()
+    """The rows of the score pad that share the last line of figures on a seat's card."""
 
     def __init__(self, host: Host[State, IwariRules]) -> None:
         super().__init__(host)
