@@ -1,4 +1,5 @@
-"""What actors do on the stage, to be put together before it is known who does it."""
+"""What actors do on the stage, put together before it is known which actor does it. Points and distances are in pixels of
+the window. An act takes `seconds`, unless it says otherwise."""
 
 from __future__ import annotations
 
@@ -36,37 +37,37 @@ def march(seconds: float, start: Point, end: Point, steps: int, height: float) -
 
 
 def shake(seconds: float, at: Point, far: float) -> Act:
-    """To and fro at a point, so far to each side."""
+    """To and fro around a point, `far` to each side."""
     return move(seconds, *[(at[0] + far * (-1) ** n, at[1]) for n in range(9)], at)
 
 
 def swing(seconds: float, start: Point, end: Point) -> Act:
-    """To a point, to be noticed there, and back."""
+    """To a point in `seconds`, a pulse there, and back in as many."""
     return in_turn(move(seconds, end), pulse(0.2), move(seconds, start))
 
 
 def scale(seconds: float, to: float) -> Act:
-    """To another size."""
+    """To another size, `to` times that of its picture."""
     return lambda name: motion.Scale(name, seconds, to=to)
 
 
 def pulse(seconds: float, by: float = 0.18, times: int = 1) -> Act:
-    """Grows and shrinks again, to be noticed."""
+    """Grows by this share of its size and shrinks again, so many times."""
     return lambda name: motion.Pulse(name, seconds, by=by, times=times)
 
 
 def flip(seconds: float, image: Surface) -> Act:
-    """Turned over to another picture."""
+    """Turns over to another picture."""
     return lambda name: motion.Flip(name, seconds, image=image)
 
 
 def unroll(seconds: float, roll: Surface) -> Act:
-    """Unrolled from its middle, between two rolls."""
+    """Unrolls from its middle, between two pictures of a roll."""
     return lambda name: motion.Unroll(name, seconds, roll=roll)
 
 
 def appear(seconds: float, comes: float = 0.12, goes: float = 0.25, alpha: int = 255) -> Act:
-    """Comes to an opacity, stays for so many seconds, and fades again."""
+    """Fades in to an opacity (0 to 255) in `comes` seconds, stays for `seconds`, and fades out in `goes`."""
     return in_turn(fade(comes, alpha), wait(seconds), fade(goes, 0))
 
 

@@ -32,15 +32,15 @@ class Area(Rect):
         return Area(self.x + x, self.y + rim, max(0, self.w - 2 * x), max(0, self.h - 2 * rim))
 
     def rows(self, *sizes: float, gap: int = 0) -> list[Area]:
-        """One area for each size, from top to bottom."""
+        """One area for each size, from top to bottom, `gap` pixels apart."""
         return [Area(self.x, self.y + at, self.w, size) for at, size in _shares(self.h, sizes, gap)]
 
     def columns(self, *sizes: float, gap: int = 0) -> list[Area]:
-        """One area for each size, from left to right."""
+        """One area for each size, from left to right, `gap` pixels apart."""
         return [Area(self.x + at, self.y, size, self.h) for at, size in _shares(self.w, sizes, gap)]
 
     def grid(self, columns: int, rows: int, gap: int = 0) -> list[Area]:
-        """`columns` x `rows` equal areas, row by row."""
+        """`columns` x `rows` equal areas, row by row, `gap` pixels apart."""
         return [cell for row in self.rows(*[1.0] * rows, gap=gap) for cell in row.columns(*[1.0] * columns, gap=gap)]
 
     def cut_top(self, height: int, gap: int = 0) -> tuple[Area, Area]:

@@ -47,7 +47,7 @@ def _plate(kit: DrawingKit, size: tuple[int, int], radius: float, rim: float) ->
 
 
 def veil(kit: DrawingKit, size: tuple[int, int]) -> Surface:
-    """The dark in which a board lies while something is shown over it, with a soft edge. To be kept."""
+    """The dark in which a board lies while something is shown over it, with a soft edge. For `cached`."""
     edge = max(1, kit.theme.px(24))
     whole = Surface((max(3, size[0] // edge), max(3, size[1] // edge)), SRCALPHA)
     whole.fill((*_DARK[:3], 0))
@@ -56,8 +56,8 @@ def veil(kit: DrawingKit, size: tuple[int, int]) -> Surface:
 
 
 def read_list(kit: DrawingKit, wide: int, title: str, footer: str, rows: tuple[ListRow, ...]) -> Surface:
-    """What something came to for everybody, and the `footer` below it, to lie over a table until it is read. To be
-    kept."""
+    """A list of results, a row for each player, and the `footer` below it, `wide` pixels wide at most. It lies over a table
+    until it is read. For `cached`."""
     whole, area = _to_read(kit, wide, footer, len(rows))
     draw_list(whole, kit, area, title, rows)
     return whole
@@ -66,7 +66,7 @@ def read_list(kit: DrawingKit, wide: int, title: str, footer: str, rows: tuple[L
 def read_table(
     kit: DrawingKit, wide: int, title: str, footer: str, heads: tuple[str, ...], rows: tuple[TableRow, ...]
 ) -> Surface:
-    """As `read_list`, with several figures for everybody, in columns with `heads`. To be kept."""
+    """As `read_list`, with several figures in a row, in columns with `heads`. For `cached`."""
     whole, area = _to_read(kit, wide, footer, len(rows) + 1)
     draw_table(whole, kit, area, title, heads, rows)
     return whole
@@ -83,15 +83,15 @@ def _to_read(kit: DrawingKit, wide: int, footer: str, lines: int) -> tuple[Surfa
 
 
 def night(kit: DrawingKit, size: tuple[int, int]) -> Surface:
-    """The dark in which a table is changed for another. To be kept."""
+    """The dark in which a table is changed for another. For `cached`."""
     whole = Surface(size)
     whole.fill(kit.theme.colour("shade"))
     return whole
 
 
 def headline(kit: DrawingKit, words: str, wide: int, over: str = "", size: HeadlineSize = "large") -> Surface:
-    """Words on a dark plate, as large as they fit on one line, else on several; perhaps a smaller line `over` them. To be
-    kept."""
+    """Words on a dark plate, as large as they fit on one line, else on several; perhaps a smaller line `over` them. For
+    `cached`."""
     theme, rim, edge = kit.theme, kit.theme.px(30), kit.theme.px(_EDGES[size])
     roles, above_role = _HEADLINES[size], _OVER[size]
     role = next((one for one in roles if text.width(theme, one, words) <= wide - 2 * rim), roles[-1])
@@ -109,7 +109,7 @@ def headline(kit: DrawingKit, words: str, wide: int, over: str = "", size: Headl
 
 
 def step_by(kit: DrawingKit, n: int, wide: int) -> Surface:
-    """By how many steps something rose or fell, on an arrow's plate. To be kept."""
+    """A plate with an arrow, about `wide` pixels wide, and the number of steps by which something rose or fell. For `cached`."""
     theme, tone = kit.theme, kit.theme.colour("good" if n > 0 else "alarm")
     words = figure(kit, signed(n), wide, wide, tone, "body")
     size, thick = (max(wide, words.get_width() + theme.px(6)), words.get_height() + wide), max(3, wide // 5)
@@ -122,7 +122,7 @@ def step_by(kit: DrawingKit, n: int, wide: int) -> Surface:
 
 
 def note(kit: DrawingKit, words: str, wide: int) -> Surface:
-    """Marked-up words on a small dark plate of at most that width. To be kept."""
+    """Marked-up words on a small dark plate, `wide` pixels wide at most. For `cached`."""
     theme = kit.theme
     pad = theme.px(12)
     layout = TextLayout(theme, words, wide - 2 * pad, "small")
@@ -132,7 +132,7 @@ def note(kit: DrawingKit, words: str, wide: int) -> Surface:
 
 
 def roll(kit: DrawingKit, high: int) -> Surface:
-    """A roll of parchment seen from its side, darker towards both edges. To be kept."""
+    """A roll of parchment seen from its side, `high` pixels high, darker towards both edges. For `cached`."""
     wide, light, dark = max(6, high // 7), kit.theme.colour("cream"), Color("#5a3a18")
     whole = Surface((wide, high), SRCALPHA)
     for x in range(wide):
@@ -141,7 +141,7 @@ def roll(kit: DrawingKit, high: int) -> Surface:
 
 
 def tally(kit: DrawingKit, size: tuple[int, int], points: int) -> Surface:
-    """How many points have been counted. To be kept."""
+    """How many points have been counted. For `cached`."""
     whole = _plate(kit, size, 9, 1.5)
     number = figure(kit, str(points), size[0] - kit.theme.px(8), size[1], kit.theme.colour("gold"))
     stamp(whole, number, center=(size[0] // 2, size[1] // 2))
@@ -149,7 +149,7 @@ def tally(kit: DrawingKit, size: tuple[int, int], points: int) -> Surface:
 
 
 def flag(kit: DrawingKit, words: str, badge: str) -> Surface:
-    """What a player gains, or loses, on a small flag with the sprite of an emblem. To be kept."""
+    """What a player gains, or loses, on a small flag with the sprite of an emblem. For `cached`."""
     theme = kit.theme
     line = text.render(theme.bold("body"), words, theme.colour("good" if words.startswith("+") else "alarm"))
     mark = kit.sprites.get(badge, height=line.get_height() * 3 // 4)
@@ -175,7 +175,7 @@ def saying(kit: DrawingKit, picture: Surface, words: str, after: Sequence[Surfac
 
 
 def about(kit: DrawingKit, picture: Surface | None, title: str, words: str, wide: int) -> Surface:
-    """Something, perhaps with its picture, what it is called and what it does, on a dark plate."""
+    """A picture, if there is one, a title and a text on a dark plate, `wide` pixels wide."""
     theme, gap, head = kit.theme, kit.theme.px(12), kit.theme.line_height("strong")
     size = picture.get_size() if picture is not None else (-gap, 0)
     width = wide - size[0] - 3 * gap
@@ -208,7 +208,7 @@ def fitted(kit: DrawingKit, words: str, size: tuple[int, int]) -> Surface | None
 
 def lettering(kit: DrawingKit, words: str, size: tuple[int, int], least: float, light: bool = False) -> Surface:
     """A name with a light rim, or in `light` letters with a dark one, on one line or two, as large as its room allows,
-    and with letters no smaller than `least` design units. To be kept."""
+    and with letters no smaller than `least` design units. For `cached`."""
     theme = kit.theme
     font, lines = theme.serif("body"), _two_lines(words) if size[1] > size[0] * _BROAD else [words]
     step, rim = round(font.get_height() * 0.86), 3

@@ -31,7 +31,7 @@ def breakdown(
     kit: DrawingKit, title: str, rows: Sequence[BreakdownRow], notes: Sequence[str], foot: str, total: tuple[str, str]
 ) -> Surface:
     """The sheet: a title, the rows and their `total` by its name and its figure, sentences below them, and what a click does.
-    To be kept."""
+    For `cached`."""
     theme, px = kit.theme, kit.theme.px
     side, gap, pad = px(28), px(10), px(18)
     lines = theme.line_height("small")

@@ -105,7 +105,7 @@ def curves(
 ) -> Surface:
     """The picture of a plot with its scale at the left and each side's emblems at the right, `emblems` pixels wide; a
     ground of its own for every second of the `periods`, which begin at these places, and a line at each of the `turns`.
-    To be kept."""
+    For `cached`."""
     theme = kit.theme
     plot, thin = Area(*on.plot), max(1, theme.px(1.2))
     whole = Surface(size, SRCALPHA)

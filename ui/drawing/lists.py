@@ -63,8 +63,8 @@ def draw_counted(
     surface: Surface, theme: Theme, picture: Surface, words: str, colour: Color, gap: int, role: Role = "strong",
     *, behind: bool = True, **at: tuple[int, int],
 ) -> Area:
-    """A picture with a figure `behind` it, or before it, as one block at a point, as `center=(x, y)`; returns where it
-    lies."""
+    """A picture with a figure `behind` it, or before it, `gap` pixels apart, as one block at a point such as
+    `center=(x, y)`. Returns its area."""
     line = text.render(theme.font(role), words, colour)
     block = Area(0, 0, picture.get_width() + gap + line.get_width(), max(picture.get_height(), line.get_height()))
     for name, point in at.items():

@@ -24,7 +24,7 @@ NIGHT: Final = Color("#16110d")
 
 
 def emblem(kit: DrawingKit, colour: str, width: int) -> Surface:
-    """A player's emblem."""
+    """The emblem of a player's colour, `width` pixels wide."""
     return kit.sprites.get(f"emblem_{colour}", width)
 
 
@@ -53,17 +53,17 @@ def toned(kit: DrawingKit, picture: Surface, key: object, tone: tuple[int, int, 
 
 
 def shade(kit: DrawingKit, picture: Surface, key: object, alpha: int) -> Surface:
-    """The dark shape of a picture, for the shadow under it."""
+    """The shape of a picture in black, for the shadow under it, with an opacity of 0 to 255."""
     return toned(kit, picture, key, (0, 0, 0, alpha))
 
 
 def faded(kit: DrawingKit, picture: Surface, key: object, alpha: int) -> Surface:
-    """A picture that lets the ground shine through."""
+    """A picture with an opacity of 0 to 255."""
     return toned(kit, picture, key, (255, 255, 255, alpha))
 
 
 def mirrored(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface:
-    """A sprite that looks the other way. To be kept."""
+    """A sprite that looks the other way. For `cached`."""
     return flip(kit.sprites.get(name, *size), True, False)
 
 
@@ -96,7 +96,7 @@ def counted(kit: DrawingKit, picture: Surface, plate: str, words: str, at: tuple
 
 
 def put_count(whole: Surface, kit: DrawingKit, picture: Surface, words: str, left: int, middle: int) -> int:
-    """A picture with a figure behind it, from `left` on; returns where it ends."""
+    """Draws a picture from x = `left` on, centred on y = `middle`, and a figure behind it. Returns the x where they end."""
     at = picture.get_rect(midleft=(left, middle))
     whole.blit(picture, at)
     line = text.render(kit.theme.bold("body"), words, kit.theme.colour("ink"))

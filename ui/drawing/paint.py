@@ -53,12 +53,12 @@ def draw_plate(
     rim: Color | None = None,
     width: int = 1,
 ) -> None:
-    """A rounded rectangle where it lies."""
+    """Draws a rounded rectangle. `radius` of its corners and `width` of its rim are in pixels."""
     surface.blit(plate(sprites, area.size, radius, fill, rim, width), area)
 
 
 def framed(sprites: Sprites, picture: Surface, radius: int, rim: Color, width: int) -> Surface:
-    """A picture with round corners and a rim."""
+    """A picture with round corners and a rim; `radius` and `width` are in pixels."""
     size = picture.get_size()
     whole = picture.copy()
     whole.blit(plate(sprites, size, radius, Color("white")), (0, 0), special_flags=BLEND_RGBA_MIN)

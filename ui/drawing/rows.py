@@ -23,6 +23,7 @@ _SIZES: Final[tuple[tuple[int, Role], ...]] = ((56, "body"), (40, "body"), (34, 
 """How large pictures are beside rows, in design units, and how their sentences are written, from ample to scarce
 room."""
 _GAP: Final = 8
+"""Between rows, in design units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Row:
 def figures_abreast(
     theme: Theme, figures: Sequence[tuple[Surface, str, str]], abreast: int, high: int
 ) -> Iterator[Row]:
-    """Rows of so many figures beside each other, each behind a picture and in a colour of the theme's."""
+    """Rows with `abreast` figures each, `high` pixels high. A figure is a picture, words and a colour of the theme."""
     for start in range(0, len(figures), abreast):
         yield Row(paint=partial(_draw_figures, theme, figures[start : start + abreast], abreast), high=high)
 

@@ -25,6 +25,7 @@ BUBBLE_PAPER, BUBBLE_RIM = Color(248, 238, 212), Color(138, 99, 32)
 """Of a bubble that lies beside what it is about."""
 _PILL_CUT: Final = 44
 _SHADOW_CUT: Final = 40
+"""The same for buttons, and for shadows."""
 _BUTTONS: Final = {"plain": "button", "primary": "primary_button", "danger": "danger_button"}
 _STATES: Final = {"normal": "", "hover": "_hover", "pressed": "_down", "disabled": "_off"}
 

@@ -69,7 +69,7 @@ def ribbon(surface: Surface, path: Sequence[FPoint], half: float, colour: Color)
 
 
 def dashes(path: Sequence[FPoint], apart: float) -> Iterator[tuple[FPoint, FPoint]]:
-    """Short strokes along the way, from where to where."""
+    """The start and the end of each of the dashes along a path, about `apart` pixels from one to the next."""
     for (xa, ya), (xb, yb) in pairwise(path):
         count = max(1, round(math.hypot(xb - xa, yb - ya) / apart))
         for number in range(count):
@@ -122,7 +122,7 @@ def arrow(
 def draw_arrow(
     surface: Surface, kit: DrawingKit, points: Sequence[FPoint], thick: int, colour: Color, rim: Color
 ) -> None:
-    """An arrow along `points` where it lies."""
+    """Draws an arrow along `points`, `thick` pixels wide."""
     place = bounding_area(points, thick * 4)
     moved = tuple((x - place.x, y - place.y) for x, y in points)
     surface.blit(cached(kit, arrow, place.size, moved, thick, tuple(colour), tuple(rim)), place)
@@ -131,7 +131,7 @@ def draw_arrow(
 def loop(
     kit: DrawingKit, size: tuple[int, int], points: tuple[FPoint, ...], thick: int, colour: tuple[int, ...]
 ) -> Surface:
-    """A closed line along `points`, `thick` pixels wide; without width the ground within. To be kept."""
+    """A closed line along `points`, `thick` pixels wide; without width the ground within. For `cached`."""
     del kit
     fine = 2 if thick else 1
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ui.match.match_screen import MatchScreen
 
 _SECONDS: Final = 6.0
+"""Seconds for which a note is shown."""
 
 
 @dataclass

@@ -29,8 +29,11 @@ if TYPE_CHECKING:
     Line = tuple[Role, str, str]
 
 _PAD: Final = 18
+"""The padding of a bubble, in design units."""
 _TAIL: Final = 30
+"""The width of its tail where it begins, in design units."""
 _ENDLESS: Final = 1 << 20
+"""A width in pixels that no line of text reaches."""
 _FAR: Final = 200
 """No tail bridges more than this, in design units: a line with an arrow does."""
 _ARROW: Final = 22

@@ -90,7 +90,7 @@ def _pays(view: DogsView, seat: int) -> bool:
 
 
 def draw_outcome(kit: DrawingKit, size: tuple[int, int], it: OutcomeFigures) -> Surface:
-    """The picture of a seat's card. To be kept."""
+    """The picture of a seat's card. For `cached`."""
     card = Area(0, 0, *size)
     high = beside(kit.theme, card).h
     captains = [sprite(kit, f"captain_fallen_{it.colour}", height=high * 2 // 3)] * it.fallen
@@ -101,7 +101,7 @@ def draw_outcome(kit: DrawingKit, size: tuple[int, int], it: OutcomeFigures) -> 
 
 
 def gain_picture(kit: DrawingKit, high: int, why: str, what: tuple[Gain, ...], colour: str) -> Surface:
-    """What a battle brought, so high: a laurel, what the medal paid, coins, a soldier or captains. To be kept."""
+    """What a battle brought, so high: a laurel, what the medal paid, coins, a soldier or captains. For `cached`."""
     if why == "victory":
         return cached(kit, pieces.numbered, "laurel", high, f"+{what[0][1]}", "title")
     if why == "bonus":

@@ -34,7 +34,7 @@ def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | N
 
 def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: str) -> Surface:
     """What a space pays, in a square: coins and points with their figure, other things as many times as they are paid;
-    influence shows the shield of the house. To be kept."""
+    influence shows the shield of the house. For `cached`."""
     whole = Surface((side, side), SRCALPHA)
     if not reward:
         stamp(whole, sprite(kit, "reward_nothing", round(side * 0.7)), center=(side // 2, side // 2))
@@ -61,7 +61,7 @@ def space_picture(
     kit: DrawingKit, size: tuple[int, int], state: str, reward: tuple[Gain, ...], house: str, foot: str
 ) -> Surface:
     """A space of a battle line with what it pays; `foot` is the mark of who is let in, "" for everybody. It is larger
-    than the space by the light around it. To be kept."""
+    than the space by the light around it. For `cached`."""
     rim = round(size[0] * SPACE_RIM / SPACE[0])
     whole = sprite(kit, state, size[0] + 2 * rim, size[1] + 2 * rim).copy()
     tab = sprite(kit, f"space_{foot}", size[0]) if foot else None
@@ -75,7 +75,7 @@ def space_picture(
 
 
 def medal(kit: DrawingKit, size: tuple[int, int], paid: tuple[Gain, ...], gold: bool) -> Surface:
-    """The medal of a bonus token with what it pays. To be kept."""
+    """The medal of a bonus token with what it pays. For `cached`."""
     whole = sprite(kit, f"medal_{'gold' if gold else 'silver'}", *size).copy()
     side = round(size[0] * 0.5)
     middle = round(size[0] * MEDAL_MIDDLE[0]), round(size[1] * MEDAL_MIDDLE[1])
@@ -84,7 +84,7 @@ def medal(kit: DrawingKit, size: tuple[int, int], paid: tuple[Gain, ...], gold: 
 
 
 def figures(kit: DrawingKit, high: int, paid: tuple[Gain, ...]) -> Surface:
-    """What is gained, in a square: each thing with its figure. To be kept."""
+    """What is gained, in a square: each thing with its figure. For `cached`."""
     whole = Surface((high, high), SRCALPHA)
     row = high // max(2, len(paid))
     for number, (name, n) in enumerate(paid):
@@ -103,7 +103,7 @@ def counted(kit: DrawingKit, picture: Surface, words: str, at: tuple[float, floa
 
 
 def soldier_card(kit: DrawingKit, kind: str, size: tuple[int, int], strength: int, count: int = 0) -> Surface:
-    """A soldier's card with the strength, and how many lie there if that is shown. To be kept."""
+    """A soldier's card with the strength, and how many lie there if that is shown. For `cached`."""
     whole = sprite(kit, f"card_{kind}", *size).copy()
     wedge = stamp(whole, sprite(kit, "wedge", max(size[0] * 3 // 10, kit.theme.px(24))), topleft=(0, 0))
     high = max(wedge.h * 6 // 10, kit.theme.px(20))
@@ -124,7 +124,7 @@ def _title(kit: DrawingKit, words: str, size: tuple[int, int]) -> Surface | None
 
 def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int = 1, seen: int | None = None) -> Surface:
     """A card with its name on its ribbon, without any where it has no room, and how many there are of it: a mere figure
-    where only so many pixels at its right are `seen` of it. To be kept."""
+    where only so many pixels at its right are `seen` of it. For `cached`."""
     written = _title(kit, words, size)
     whole = sprite(kit, name if written is not None else f"bare_{name}", *size).copy()
     if written is not None:
@@ -136,7 +136,7 @@ def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, co
 
 
 def numbered(kit: DrawingKit, name: str, width: int, words: str, largest: Role = "heading") -> Surface:
-    """The battle marker, or a laurel, with its figure. To be kept."""
+    """The battle marker, or a laurel, with its figure. For `cached`."""
     whole = sprite(kit, name, width).copy()
     number = figure(kit, words, width // 2, width // 2, kit.theme.colour("cream"), largest)
     stamp(whole, number, center=(width // 2, whole.get_height() // 2))
@@ -152,7 +152,7 @@ def hoisted(kit: DrawingKit, house: str, value: int, pole: Area) -> tuple[Surfac
 
 
 def _flag(kit: DrawingKit, house: str, value: int, wide: int, side: int) -> Surface:
-    """A flag below a badge with a figure. To be kept."""
+    """A flag below a badge with a figure. For `cached`."""
     flag = sprite(kit, f"flag_{house}" if value > 0 else f"flag_lowered_{house}", wide)
     yard = side // 2 + side // 3
     whole = Surface((max(wide, 2 * side), yard + flag.get_height()), SRCALPHA)
@@ -166,7 +166,7 @@ def _flag(kit: DrawingKit, house: str, value: int, wide: int, side: int) -> Surf
 
 def rolled(kit: DrawingKit, width: int, words: str, turned: int) -> Surface:
     """The battle marker with its figure, its wheel turned anticlockwise by so many tenths of an eighth, after which it
-    looks as before. To be kept."""
+    looks as before. For `cached`."""
     wheel = rotate(sprite(kit, "gear_wheel", width), turned * 4.5)
     whole = Surface((width, width), SRCALPHA)
     stamp(whole, wheel, center=(width // 2, width // 2))

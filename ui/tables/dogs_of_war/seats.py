@@ -131,7 +131,7 @@ def _line(theme: Theme) -> int:
 
 
 def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
-    """The picture of a seat's card. To be kept."""
+    """The picture of a seat's card. For `cached`."""
     theme, px = kit.theme, kit.theme.px
     whole = skin.parchment(kit, size, playing=it.playing)
     inner = Area(px(10), px(_RIM), size[0] - px(22), size[1] - 2 * px(_RIM))

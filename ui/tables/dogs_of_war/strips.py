@@ -93,7 +93,7 @@ def army(
     kit: DrawingKit, size: tuple[int, int], soldiers: tuple[tuple[str, int], ...], house: str, left: bool
 ) -> Surface:
     """The soldiers of a side, the strongest nearest to the middle of the field, facing it; where they are many,
-    those of a kind are stacked with their number. To be kept."""
+    those of a kind are stacked with their number. For `cached`."""
     whole = Surface(size, SRCALPHA)
     for kind, n, x in reversed(ranks(size, soldiers, left)):  # the nearest to the middle is drawn last
         picture = soldier(kit, kind, house, size[1], left)

@@ -128,6 +128,6 @@ def badge(tactic: Tactic) -> str:
 
 
 def _seal(kit: DrawingKit, tactic: str, high: int, words: str) -> Surface:
-    """A tactic's card, small, with what the strength becomes. To be kept."""
+    """A tactic's card, small, with what the strength becomes. For `cached`."""
     card = sprite(kit, f"bare_tactic_{tactic}", height=high)
     return counted(kit, card, words, (0.5, 0.86)) if words else card

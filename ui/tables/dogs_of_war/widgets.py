@@ -303,14 +303,14 @@ def _whose(view: DogsView, own: int) -> str:
 
 
 def _caption(kit: DrawingKit, size: tuple[int, int], words: str) -> Surface:
-    """Words where the buttons stand while somebody decides. To be kept."""
+    """Words where the buttons stand while somebody decides. For `cached`."""
     whole = Surface(size, SRCALPHA)
     text.draw_block(whole, kit.theme, "strong", words, Area(0, 0, *size), kit.theme.colour("ink_soft"), "centre")
     return whole
 
 
 def _captains(kit: DrawingKit, size: tuple[int, int], colour: str, n: int) -> Surface:
-    """The captains that can be placed, side by side. To be kept."""
+    """The captains that can be placed, side by side. For `cached`."""
     whole = Surface(size, SRCALPHA)
     high = min(size[1], size[0])
     picture = sprite(kit, f"captain_{colour}", height=high)
@@ -321,7 +321,7 @@ def _captains(kit: DrawingKit, size: tuple[int, int], colour: str, n: int) -> Su
 
 
 def _unseen(kit: DrawingKit, size: tuple[int, int], card: tuple[int, int]) -> Surface:
-    """Soldiers of whom nobody may know how many there are: a heap in the middle, the same for any number. To be kept."""
+    """Soldiers of whom nobody may know how many there are: a heap in the middle, the same for any number. For `cached`."""
     whole, picture = Surface(size, SRCALPHA), sprite(kit, "soldier_back", *card)
     step = max(1, card[0] // 40)  # nobody takes so fine edges for a number of cards
     for number in range(_HEAP, -_HEAP - 1, -1):
@@ -330,7 +330,7 @@ def _unseen(kit: DrawingKit, size: tuple[int, int], card: tuple[int, int]) -> Su
 
 
 def _purse(kit: DrawingKit, size: tuple[int, int], coins: int, points: int) -> Surface:
-    """The coins and the points; of hidden ones no figure. To be kept."""
+    """The coins and the points; of hidden ones no figure. For `cached`."""
     whole = Surface(size, SRCALPHA)
     for (name, n), row in zip((("coins", coins), ("points", points)), Area(0, 0, *size).rows(1.0, 1.0), strict=True):
         side = min(row.h * 4 // 5, row.w // 2)
@@ -382,7 +382,7 @@ def _influence(view: DogsView, own: int) -> Iterator[CachedWidget]:
 
 
 def _tokens(kit: DrawingKit, size: tuple[int, int], house: str, n: int) -> Surface:
-    """A house's shield with how many tokens; pale without any. To be kept."""
+    """A house's shield with how many tokens; pale without any. For `cached`."""
     whole = Surface(size, SRCALPHA)
     picture = sprite(kit, f"shield_{house}", height=min(size[1], size[0]))
     if n == 0:

@@ -43,7 +43,7 @@ _FAR_HAZE, _NEAR_HAZE = 150, 170
 
 def sea(kit: DrawingKit, size: Size, head: int, colours: tuple[str, ...], panels: tuple[Bounds, ...]) -> Surface:
     """The sea below the header with the tribes' titans on its horizon, under a grain of paper, and the panels' grounds.
-    To be kept."""
+    For `cached`."""
     whole = Surface(size)
     high = size[1] - head
     whole.blit(filling(kit, "iwari/sea", (size[0], high), (0.5, 0.0)), (0, head))

@@ -121,7 +121,7 @@ def sizes(theme: Theme, form: Form, name: str, colours: int) -> tuple[Size, ...]
 
 def draw_plate(kit: DrawingKit, name: str, counts: tuple[Count, ...], form: Form, crown: str) -> Surface:
     """A plate with a name and counts, the most first: the sprite `crown` before who leads alone. Of those for whose counts
-    there is no room the emblems are shown; where neither name nor count stands, nothing is seen. To be kept."""
+    there is no room the emblems are shown; where neither name nor count stands, nothing is seen. For `cached`."""
     theme = kit.theme
     if not (counts or form.named):
         return Surface((1, 1), SRCALPHA)

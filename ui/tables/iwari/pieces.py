@@ -65,7 +65,7 @@ def token(
     kit: DrawingKit, width: int, side: int, kind: int, owner: str, mark: int, spent: bool, gone: bool = False
 ) -> Surface:
     """An achievement within so many pixels, with its owner's emblem, if it has one, `mark` pixels high; one that is
-    `gone` to its owner stands back. To be kept."""
+    `gone` to its owner stands back. For `cached`."""
     whole = Surface((width, width), SRCALPHA)
     picture = sprite(kit, token_name(kind, spent=spent), side)
     if gone:
@@ -77,7 +77,7 @@ def token(
 
 
 def tag(kit: DrawingKit, words: str, high: int, rim: str) -> Surface:
-    """A few letters on a light round plate with a rim of that colour. To be kept."""
+    """A few letters on a light round plate with a rim of that colour. For `cached`."""
     theme = kit.theme
     line = figure(kit, words, 2 * high, high, theme.colour("ink"), "body")
     wide = max(high, line.get_width() + high // 2)

@@ -113,7 +113,7 @@ def task_picture(view: IwariView, card: int, claims: tuple[int, ...], size: tupl
 def _task(
     kit: DrawingKit, size: tuple[int, int], kind: str, biome: str, points: tuple[int, int], claims: tuple[str, ...]
 ) -> Surface:
-    """An exploration card: its task in a picture, its points, and who has claimed them. To be kept."""
+    """An exploration card: its task in a picture, its points, and who has claimed them. For `cached`."""
     whole = sprite(kit, "exploration", *size).copy()
     wide = round(size[0] * 0.8)
     stamp(whole, sprite(kit, f"task_{kind}", wide), center=(size[0] // 2, round(size[1] * 0.36)))
@@ -172,7 +172,7 @@ def _asked_for(view: IwariView) -> str:
 
 
 def _trail(kit: DrawingKit, size: tuple[int, int], done: float, midway: bool) -> Surface:
-    """The way to the titan with the camp at its middle and the lantern where the journey has come. To be kept."""
+    """The way to the titan with the camp at its middle and the lantern where the journey has come. For `cached`."""
     whole = Surface(size, SRCALPHA)
     picture = sprite(kit, "journey", size[0])
     if picture.get_height() > size[1]:
@@ -187,7 +187,7 @@ def _trail(kit: DrawingKit, size: tuple[int, int], done: float, midway: bool) ->
 
 
 def journey_picture(kit: DrawingKit, wide: int) -> Surface:
-    """The same way in large, before the lantern has come anywhere. To be kept."""
+    """The same way in large, before the lantern has come anywhere. For `cached`."""
     whole = sprite(kit, "journey", wide).copy()
     x, y = trail()[len(trail()) // 2]
     at = round(x * wide), round((y + 0.22) * whole.get_height())
@@ -220,13 +220,13 @@ def display(view: IwariView) -> Iterator[CachedWidget]:
 
 
 def _gap(kit: DrawingKit, size: tuple[int, int]) -> Surface:
-    """A place without a card. To be kept."""
+    """A place without a card. For `cached`."""
     theme = kit.theme
     return plate(kit.sprites, size, theme.px(8), None, theme.colour("rim"), max(1, theme.px(1.5)))
 
 
 def _spent(kit: DrawingKit, size: tuple[int, int], count: int) -> Surface:
-    """The sign of the discards with their number. To be kept."""
+    """The sign of the discards with their number. For `cached`."""
     whole = Surface(size, SRCALPHA)
     number = text.render(kit.theme.font("body"), str(count), kit.theme.colour("cream"))
     at = stamp(whole, number, midright=(size[0], size[1] // 2))
@@ -284,7 +284,7 @@ class Chip(PictureThing):
 
 
 def _chip(kit: DrawingKit, size: tuple[int, int], cards: tuple[int, ...], wild: bool) -> Surface:
-    """Cards in a row on a small plate. To be kept."""
+    """Cards in a row on a small plate. For `cached`."""
     theme = kit.theme
     rim = max(1, theme.px(1.5))
     whole = plate(kit.sprites, size, size[1] // 2, theme.colour("shade"), theme.colour("gold_dark"), rim).copy()
