@@ -56,7 +56,7 @@ def veil(kit: DrawingKit, size: tuple[int, int]) -> Surface:
 
 
 def read_list(kit: DrawingKit, wide: int, title: str, footer: str, rows: tuple[ListRow, ...]) -> Surface:
-    """A list of results, a row for each player, and the `footer` below it, `wide` pixels wide at most. It lies over a table
+    """A list of results, a row for each player, and the `footer` below it, `wide` pixels wide. It lies over a table
     until it is read. For `cached`."""
     whole, area = _to_read(kit, wide, footer, len(rows))
     draw_list(whole, kit, area, title, rows)
