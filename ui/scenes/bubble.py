@@ -127,7 +127,7 @@ class Bubble(Widget):
                 self.add(button)
 
     def press(self, point: tuple[int, int]) -> Result:
-        """Nothing below it hears the pointer."""
+        """The pointer does not reach what is below."""
         return STAY
 
     # --- how large its parts are ---

@@ -53,7 +53,8 @@ def _lines(director: LessonDirector) -> Sequence[Line]:
     if director.stuck:
         return [("body", "ink", words("lesson.by_itself"))]
     if director.confirms:
-        return [("body", "ink", words("lesson.press", button=director.at.table.confirm_button.words))] if director.asks_to_press else []
+        button = director.at.table.confirm_button.words
+        return [("body", "ink", words("lesson.press", button=button))] if director.asks_to_press else []
     if not director.waits and (director.silent or director.phase == "watch"):
         return []  # what was said of a watched turn goes once it is played
     said: list[Line] = [("subheading", "ink", director.said("say")), ("body", "ink_soft", director.said("why"))]

@@ -1,4 +1,4 @@
-"""What a lesson draws over the table: a scrim that leaves the highlighted areas open, and one bubble that says what to do."""
+"""What a lesson draws over the table: a scrim that is open where something is highlighted, and a bubble."""
 
 from __future__ import annotations
 
@@ -124,15 +124,16 @@ class LessonLayer(BubbleLayer):
         targets = self.director.targets()
         things = [id_ for id_ in highlights if kind_of(id_) != "seat"]
         spaces = filter(self._is_map_space, (*targets, *highlights))
-        self.targets = self._areas(targets)
-        self.highlighted = [*self._areas([*targets, *highlights]), *(self._step_seat_cards() if self._names_seats else ())]
-        self.highlighted_things, self._space_areas = self._areas(things), self._areas(spaces)
+        self.targets = self.areas_of(targets)
+        seat_cards = self._step_seat_cards() if self._names_seats else ()
+        self.highlighted = [*self.areas_of([*targets, *highlights]), *seat_cards]
+        self.highlighted_things, self._space_areas = self.areas_of(things), self.areas_of(spaces)
 
     def _place_bubble(self, bubble: Bubble, highlights: Sequence[str]) -> None:
         """Places the bubble close to what it is about. It covers none of that."""
         director = self.director
         names_result = bool(director.highlights_after())
-        near = self._areas(director.highlights_after()) or self._near(highlights)
+        near = self.areas_of(director.highlights_after()) or self._near(highlights)
         space, avoided = Area(self.rect).pad(self.theme.px(_AROUND)), self._avoided()
         if names_result and near:  # what the step led to has to be seen, not what can be chosen next
             avoided = [[*areas, *self._behind(near[0])] for areas in avoided[1:]]
@@ -162,13 +163,15 @@ class LessonLayer(BubbleLayer):
         highlighted, the card of the seat whose step it is."""
         director = self.director
         if director.phase in {"aim", "ceremony"}:
-            return self.targets or self._areas(highlights)
-        if director.free and self.targets:  # the main button once it is to be clicked, else all that can be chosen
-            return self._areas([CONFIRM]) if self._confirm_words else [self.targets[0].unionall(self.targets[1:])]
+            return self.targets or self.areas_of(highlights)
+        if director.free and self.targets:
+            if self._confirm_words:  # the main button is to be clicked
+                return self.areas_of([CONFIRM])
+            return [self.targets[0].unionall(self.targets[1:])]
         cards = self._step_seat_cards()
         if director.phase == "after" and director.gains and cards:
             return cards
-        return self.targets or self._areas(reversed(highlights)) or cards
+        return self.targets or self.areas_of(reversed(highlights)) or cards
 
     def _tail_obstacles(self) -> Sequence[Rect]:
         """What the tail may not cross: the cards of the seats, the caption over the hand, what is highlighted."""
@@ -177,18 +180,19 @@ class LessonLayer(BubbleLayer):
     def _behind(self, target: Rect) -> list[Rect]:
         """What lies above or below another seat's card, as seen from a place on a card: from there a tail would cross it."""
         top, foot = self.rect.y, self.rect.bottom
-        cards = self._areas(f"seat:{seat}" for seat in range(len(self.host.match.setup.players)))
+        cards = self.areas_of(f"seat:{seat}" for seat in range(len(self.host.match.setup.players)))
         below = [Rect(card.x, card.y, card.w, foot - card.y) for card in cards if card.y >= target.bottom]
         return [*below, *(Rect(card.x, top, card.w, card.bottom - top) for card in cards if card.bottom <= target.y)]
 
     def _seat_cards(self) -> Sequence[Rect]:
-        return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "seat" and thing.on_table]
+        return self._things_of("seat")
 
     def _add_hand_title(self) -> list[Rect]:
         """Puts the caption over the hand on the table, unless there is none or the table has its own. Returns its area."""
         theme, cards = self.theme, self._hand()
-        captions = self._hand_captions() if any(card in self.highlighted for card in cards) else self._hand_captions()[-1:]
-        caption = next(iter(captions), "")
+        captions = self._hand_captions()
+        is_highlighted = any(card in self.highlighted for card in cards)
+        caption = "" if not captions else captions[0] if is_highlighted else captions[-1]
         if not (caption and cards) or self.host.scene.root.find("hand_title") is not None:
             return []
         hand = cards[0].unionall(cards[1:])
@@ -203,7 +207,12 @@ class LessonLayer(BubbleLayer):
 
     def _hand(self) -> list[Rect]:
         """The areas of the cards of a hand, those above others last."""
-        return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "hand" and thing.on_table]
+        return self._things_of("hand")
+
+    def _things_of(self, kind: str) -> list[Rect]:
+        """The areas of the things of a kind that are on the table."""
+        things = self.host.table.things.items()
+        return [thing.rect for id_, thing in things if kind_of(id_) == kind and thing.on_table]
 
     def _shapes(self, bubble: Bubble) -> Sequence[Shape]:
         """How the bubble may be written, what is read best first: aloud in letters that leave enough of the table free."""
@@ -258,7 +267,8 @@ class LessonLayer(BubbleLayer):
         """Whether it is a space of the board, also one on which something lies by now."""
         thing, table = self.host.table.things.get(id_), self.host.table
         if thing is None:
-            return self.host.scene.root.find(id_) is None and kind_of(id_) in {*map(kind_of, table.places), *table.area_kinds}
+            kinds = {*map(kind_of, table.places), *table.area_kinds}
+            return kind_of(id_) in kinds and self.host.scene.root.find(id_) is None
         return thing.is_space
 
     def _due_confirm_words(self) -> str:
@@ -286,21 +296,22 @@ class LessonLayer(BubbleLayer):
 
     def _layout_inputs(self) -> object:
         """What bubble and highlights are placed by, as a value that can be compared."""
-        targets = self._areas(self.director.targets())
-        return targets, self._areas(self._highlighted_ids()), self._due_confirm_words(), self.host.table.bubble.visible_area
+        targets, highlights = self.areas_of(self.director.targets()), self.areas_of(self._highlighted_ids())
+        return targets, highlights, self._due_confirm_words(), self.host.table.bubble.visible_area
 
     @property
     def moving(self) -> bool:
         return self._pulse_left > 0 or super().moving
 
-    def _areas(self, ids: Iterable[str]) -> list[Rect]:
+    def areas_of(self, ids: Iterable[str]) -> list[Rect]:
+        """As `area_of`, of several things without repetition; without those that cannot be seen."""
         return [area for id_ in dict.fromkeys(ids) if (area := self.area_of(id_)) is not None]
 
     def _step_seat_cards(self) -> list[Rect]:
         """The areas of the cards of the seats that the step is about."""
         director = self.director
         seats = [gain.seat for gain in director.gains] if director.phase == "after" else []
-        return self._areas(f"seat:{seat}" for seat in dict.fromkeys((*seats, director.seat)))
+        return self.areas_of(f"seat:{seat}" for seat in dict.fromkeys((*seats, director.seat)))
 
     def draw_self(self, surface: Surface) -> None:
         if not self._shows_anything:

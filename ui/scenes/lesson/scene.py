@@ -112,15 +112,17 @@ class LessonScene(TableScene[Any]):
         """What the hand on the table is called, longest wording first; empty for a hand that nobody may see. A guide's hand
         is open in a lesson only, and the caption says so."""
         seat = self.director.match.viewer
-        said = dict.fromkeys((self._who(seat), "name")) if seat in self.director.guide_seats else [self._who(seat)]
-        return [self.words(f"lesson.hand.{one}", name=self.lesson.player(seat).name) for one in said] if seat >= 0 else []
+        if seat < 0:
+            return []
+        wordings = ["guide", "name"] if seat in self.director.guide_seats else [self._who(seat)]
+        return [self.words(f"lesson.hand.{one}", name=self.lesson.player(seat).name) for one in wordings]
 
     def _highlights(self) -> Sequence[Rect]:
-        """Where what a player here is to look at lies, besides what has been chosen."""
+        """The areas that are highlighted while a player here has to decide, without those of what has been chosen."""
         if self._layer is None or self.director.phase != "task":
             return ()
         chosen = self.table.view.decision.selected
-        return [area for id_ in self.director.highlights() if id_ not in chosen and (area := self._layer.area_of(id_)) is not None]
+        return self._layer.areas_of(id_ for id_ in self.director.highlights() if id_ not in chosen)
 
     def _turn_of(self, seat: Seat) -> str:
         """Whose turn it is: yours, the guide's, or a name's among several who learn."""
