@@ -58,8 +58,10 @@ class Effects:
     @property
     def preview(self) -> Preview:
         """What changes, always in the same order: the own guild where it is known, and the points if the match ended with
-        it; those of a gift only where they change."""
+        it; those of a gift only where they change. Where points are not shown, the own guild or the treasure alone."""
         own, out = [self._treasure] if self.gift else [self._guild] if self.out.known else [], self.out
+        if not self.view.shows_points:
+            return Preview(self._draw_tile, self._title, self._subtitle, own or [self._stack], None)
         total = (self.names("effect.sum"), *self._signed(out.total)) if out.known and (out.total or not self.gift) else None
         rows = [self._stack, self._offering, self._tribute, *own]
         return Preview(self._draw_tile, self._title, self._subtitle, rows, total)
