@@ -113,10 +113,11 @@ def _tried(
         for end, plan in zip(ends, plans, strict=True):
             end.append(end_of(weigh, world, chance_seed, plan))
     now = {plan: at_once(policy.rules, seen, end) for plan, end in zip(plans, ends, strict=True)}
-    rows = {plan: rows_of(end) if seat in now[plan] else {} for plan, end in zip(plans, ends, strict=True)}
     first = now[plans[0]]
-    if all(points == first for points in now.values()) and all(first.get(Seat(each), 0) > 0 for each in range(policy.rules.seats)):
-        now = {plan: {} for plan in plans}  # an income of all, whatever is chosen
+    income = all(points == first for points in now.values()) and all(first.get(Seat(each), 0) > 0 for each in range(policy.rules.seats))
+    if income or not policy.points_matter(seen):  # an income of all, whatever is chosen, is no difference
+        now = {plan: {} for plan in plans}
+    rows = {plan: rows_of(end) if seat in now[plan] else {} for plan, end in zip(plans, ends, strict=True)}
     hints = compared(plans, ends, begun=begun)
     found = [replace(hint, now=now[hint.actions], trials=len(ends[0]), rows=rows[hint.actions]) for hint in hints]
     return found if begun else sorted(found, key=lambda hint: (not (hint is found[0] or hint.equal), -hint.now.get(seat, 0) if hint.equal else 0))

@@ -45,6 +45,10 @@ class DragonKeeperPolicy(Policy[State, Action]):
         """A position; stacks that were looked at before are not weighed again."""
         return Evaluation(self.rules, self.weights, state, self._known)
 
+    def points_matter(self, state: State) -> bool:
+        """On the last floor: before it, the offering is counted of stacks that are still to be built."""
+        return state.floor == len(self.rules.catalogue.floors) - 1
+
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.phase >= Phase.OFFER:
             alive = state.alive

@@ -92,6 +92,11 @@ class Policy(Generic[S, A]):
         `win_bonus`."""
         return [sum(terms.values()) for terms in self.terms(state)]
 
+    def points_matter(self, state: S) -> bool:
+        """Whether the points as if the match ended here say anything to a player. Hints leave them out where they do not,
+        because too much of the match is still to come."""
+        return True
+
     def sample_state(self, seen: S, seat: Seat, rng: Random) -> S:
         """A full state that fits what `seat` knows, as `Rules.determinise` draws it. A game may prefer likelier ones."""
         return self.rules.determinise(seen, seat, rng)

@@ -237,7 +237,7 @@ def test_what_cannot_be_noted_is_not_shown(drive: Drive, monkeypatch: pytest.Mon
     def full(*_: object) -> None:
         raise LibraryError(Refusal("", "kernel.library_full", {"folder": "/here"}))
 
-    monkeypatch.setattr(MatchJournal, "keep", full)
+    monkeypatch.setattr(MatchJournal, "store", full)
     d.key("h")
     panel = answered(d)
     assert panel.found == ()
