@@ -121,7 +121,7 @@ class Coach(Generic[S]):
             moment = self._moments.get(bubble.near)
             if (
                 (bubble.refused and bubble.refused == refusal.split(".", maxsplit=1)[0])
-                or (bubble.event and self._happened[seat].get(bubble.id, -1) >= self._turn[seat] - 1)
+                or (bubble.event and self._happened[seat].get(bubble.id) == self._turn[seat])
                 or (moment is not None and moment(self._match.rules, observation.seen, seat))
                 or (bubble.legal and bubble.legal in kinds)
             ):
