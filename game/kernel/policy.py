@@ -95,6 +95,7 @@ class Policy(Generic[S, A]):
     def points_matter(self, state: S) -> bool:
         """Whether the points as if the match ended here say anything to a player. Hints leave them out where they do not,
         because too much of the match is still to come."""
+        del state
         return True
 
     def sample_state(self, seen: S, seat: Seat, rng: Random) -> S:
