@@ -69,15 +69,16 @@ def draw_choice(surface: Surface, view: DewanView) -> None:
 
 
 def affected(view: DewanView, *, chosen: bool) -> Iterator[Area]:
-    """The path with the cards that pay for it, or the space where the marker goes: what has been `chosen`, or what is
-    pointed at."""
-    side = round(view.map.hex * 0.9)
+    """The path with the cards that pay for it and their numbers, or the space where the marker goes: what has been `chosen`,
+    or what is pointed at."""
+    side, disc_ = round(view.map.hex * 0.9), view.theme.line_height("small") // 2
     for one, sure in choice_on_map(view):
         if sure != chosen:
             continue
         spaces = (one.space,) if isinstance(one, Mark) else one.path
         yield from (Area.around(view.map.at(space), side) for space in spaces)
-        yield from () if isinstance(one, Mark) else _card_areas(view, one)
+        for card in () if isinstance(one, Mark) else _card_areas(view, one):
+            yield from (card, _disc_area(card, disc_))
 
 
 def camp_areas(view: DewanView) -> Iterator[Area]:
@@ -87,6 +88,12 @@ def camp_areas(view: DewanView) -> Iterator[Area]:
         yield _standing(view, space)
     for home in land.homes if land is not None else ():
         yield _standing(view, home)
+
+
+def lit_areas(view: DewanView) -> Iterator[Area]:
+    """The spaces with which the chosen camp would earn points, and those that it would touch."""
+    if view.decision.ready:
+        yield from (_standing(view, space) for space in view.lights)
 
 
 def around_choice(view: DewanView) -> Iterator[Area]:

@@ -26,6 +26,7 @@ from ui.tables.dewan.path_picture import (
     camp_areas,
     choice_on_map,
     draw_choice,
+    lit_areas,
     needed_areas,
     step_areas,
 )
@@ -256,7 +257,7 @@ class DewanTable(MapTable[State, DewanRules]):
             yield from needed_areas(self.view)
 
     def clear_of_confirm(self) -> Clear:
-        return Clear(read=[*camp_areas(self.view)], spaces=[*around_choice(self.view)])
+        return Clear(read=[*camp_areas(self.view), *lit_areas(self.view)], spaces=[*around_choice(self.view)])
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, FocusTarget):
