@@ -1,4 +1,4 @@
-"""What learning a game costs a person who knows nothing yet: the guided rounds, each played by who clicks only what is lit, the
+"""What learning a game costs a person who knows nothing yet: the guided rounds, each played by who clicks only what is highlighted, the
 coach in a first match, what is refused after the lesson, and the talk to a whole table: `python -m tests.lesson_measures`."""
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ def coached(game: str) -> Coached:
 
 def refused(game: str, decisions: int, seed: int = 1) -> list[str]:
     """What is refused to people who go on by themselves after the shortest lesson, in so many decisions, if they click anything
-    that can be chosen, and the main button once it is lit."""
+    that can be chosen, and the main button once it is highlighted."""
     lesson = lessons_of(package(game).folder).rounds[0]
     made = begun(package(game), lesson)
     assert not isinstance(made, Refusal), made

@@ -91,12 +91,12 @@ def test_the_board_keeps_its_turn_and_its_zoom_and_lies_above_the_hints(drive: D
 
 
 @every_game
-def test_hints_stand_beside_what_is_lit(drive: Drive, game: str) -> None:
+def test_hints_stand_beside_what_is_highlighted(drive: Drive, game: str) -> None:
     d = table_of(drive, game, 1)
     d.key("h")
     panel = answered(d)
-    lit = [rect for number in range(len(panel.found)) for step in panel.steps(number) for rect in step]
-    assert not any(d.find("hints.panel").rect.colliderect(rect) for rect in lit)
+    highlighted = [rect for number in range(len(panel.found)) for step in panel.steps(number) for rect in step]
+    assert not any(d.find("hints.panel").rect.colliderect(rect) for rect in highlighted)
 
 
 def test_the_best_that_brings_fewer_points_now_says_by_how_much_it_came_out_ahead(drive: Drive) -> None:
@@ -206,7 +206,7 @@ def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_w
     d.key(str(last + 1))
     assert panel.open
     assert last in panel.on_show
-    assert panel._lit() == panel.steps(last), "it is lit"
+    assert panel._highlighted() == panel.steps(last), "it is highlighted"
     assert match_of(d).last == before
     assert d.scene.table.view.decision.chosen is None
     panel.show(0)
@@ -245,7 +245,7 @@ def test_enter_marks_the_best_row_before_it_does_it(drive: Drive) -> None:
     d.key("h")
     panel = answered(d)
     d.key("enter")
-    assert panel._lit() == panel.steps(0)
+    assert panel._highlighted() == panel.steps(0)
     assert panel.open
     wanted = panel.found[0].actions[-1]
     d.key("space")
@@ -286,8 +286,8 @@ def test_two_rows_of_the_same_words_say_where_they_are(drive: Drive, monkeypatch
         ([(300, 400), (300, 200)], ["lower", "upper"]),
         ([(300, 400), (300, 400)], ["", ""]),
     ):
-        lit = {number: [[Rect(*place, 9, 9)]] for number, place in enumerate(places)}
-        monkeypatch.setattr(panel, "steps", lit.__getitem__)
+        highlighted = {number: [[Rect(*place, 9, 9)]] for number, place in enumerate(places)}
+        monkeypatch.setattr(panel, "steps", highlighted.__getitem__)
         assert [one.what for one in panel.texts()] == [f"{what}{f' ({where})' if where else ''}" for where in said]
 
 

@@ -1,4 +1,4 @@
-"""Hints at the table: three options in the viewer's words, their places lit, nothing chosen and nothing betrayed."""
+"""Hints at the table: three options in the viewer's words, their places highlighted, nothing chosen and nothing betrayed."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_h_shows_three_options_and_their_steps(drive: Drive, game: str, decision
         assert hint.actions[0] in table.parts.observation.legal
         assert panel.steps(number), hint.actions
         d.hover(row.rect.center)
-        assert panel._lit() == panel.steps(number)
+        assert panel._highlighted() == panel.steps(number)
     assert match_of(d).last == before
     assert table.table.view.decision.chosen is None
     d.key("h")

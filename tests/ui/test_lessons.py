@@ -1,4 +1,4 @@
-"""Guided rounds in the window: who clicks only what is lit comes to the end, who clicks anything else loses nothing, and who
+"""Guided rounds in the window: who clicks only what is highlighted comes to the end, who clicks anything else loses nothing, and who
 leaves goes on with the match."""
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def test_the_first_gain_comes_soon(game: str, round_id: str, seats: int) -> None
 
 
 @pytest.mark.parametrize(("game", "seats", "size", "text", "lang"), LOOKS)
-def test_who_clicks_what_is_lit_comes_to_the_end_and_no_bubble_covers_it(
+def test_who_clicks_what_is_highlighted_comes_to_the_end_and_no_bubble_covers_it(
     drive: Callable[..., Driver], game: str, seats: int, size: tuple[int, int], text: int, lang: str
 ) -> None:
     d = sit_down(drive, game, seats, size=size, text=text, lang=lang)
@@ -143,7 +143,7 @@ def test_who_clicks_what_is_lit_comes_to_the_end_and_no_bubble_covers_it(
         assert lesson.words_before_first_click <= MOST_BEFORE
 
 
-def test_the_card_that_is_lit_may_be_clicked_before_the_space(drive: Callable[..., Driver]) -> None:
+def test_the_card_that_is_highlighted_may_be_clicked_before_the_space(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "iwari")
     to_own_step(d)
     card = next(id_ for step in d.scene.director.path.steps for id_ in step if id_.startswith("hand:"))
@@ -171,11 +171,11 @@ def test_whoever_clicks_anything_else_is_shown_so_kindly_and_loses_nothing(
     scene = d.scene
     before, targets = scene.lesson.progress, scene.director.targets()
     chosen = {id_ for together in scene.director.path.steps for id_ in together} if scene.director.path is not None else set()
-    lit = [scene.area_of(id_) for id_ in targets]
+    areas = [scene.area_of(id_) for id_ in targets]
     others = [thing.rect.center for thing in scene.table.things.values() if thing.on_table and thing.id not in {*targets, *chosen}]
     told = set()
     for point in some(others, 12):
-        if not (scene.layer.hits(point) or any(area.collidepoint(point) for area in lit if area is not None)):
+        if not (scene.layer.hits(point) or any(area.collidepoint(point) for area in areas if area is not None)):
             d.click(point)
             d.step(dt=0.5)  # no double click
             assert d.scene is scene

@@ -37,7 +37,7 @@ PAGES = [
     for number in some(range(len(places_of(package(game).folder, TALK).places)), 2)
 ]
 SLIVER = 0.1
-"""No more of anything that is lit is covered."""
+"""No more of anything that is highlighted is covered."""
 READ = 1.3
 """What is read across a table is at least so many times as large as other words."""
 
@@ -149,9 +149,9 @@ def test_a_page_of_the_talk_is_read_across_the_table_and_covers_nothing_it_is_ab
     d = open_talk(drive, game, number, window)
     layer, theme = d.scene.layer, d.scene.theme
     assert d.scene.box.contains(layer.bubble.rect)
-    for lit in layer.highlighted:
-        covered = layer.bubble.rect.clip(lit)
-        assert covered.w * covered.h <= SLIVER * lit.w * lit.h
+    for highlight in layer.highlighted:
+        covered = layer.bubble.rect.clip(highlight)
+        assert covered.w * covered.h <= SLIVER * highlight.w * highlight.h
     letters = {role for role, colour, _ in layer.bubble.lines if colour != "orange_dark"}  # where a page belongs may be smaller
     assert all(theme.text_px(role) >= READ * theme.text_px("body") for role in letters)
 

@@ -1,4 +1,4 @@
-"""A guided round played without a window, by a person who clicks nothing but what is lit."""
+"""A guided round played without a window, by a person who clicks nothing but what is highlighted."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Lesson:
 
 
 class Newcomer:
-    """A player at a lesson who does what is lit: with the pointer, or with `keyboard` alone. `seen` is called before
+    """A player at a lesson who does what is highlighted: with the pointer, or with `keyboard` alone. `seen` is called before
     everything that is done."""
 
     def __init__(self, app: App, *, keyboard: bool = False, seen: Callable[[LessonScene], None] = lambda _: None) -> None:
@@ -115,7 +115,7 @@ class Newcomer:
         self.met.figures.append({name: list(counts) for name, counts in self.scene.lesson.figures().items()})
 
     def _choose(self, targets: Sequence[str]) -> None:
-        """The main button once it is lit, else the first thing in the light."""
+        """The main button once it is highlighted, else the first thing in the light."""
         if not self.met.words_before_first_click:
             self.met.words_before_first_click = self.met.words
         self.met.own_decisions += self.scene.director.free and CONFIRM in targets
@@ -124,7 +124,7 @@ class Newcomer:
             return
         id_ = CONFIRM if CONFIRM in targets else targets[0]
         place = self.scene.table.confirm_button.rect if id_ == CONFIRM else self.scene.area_of(id_)
-        assert place is not None, f"{id_} is lit and cannot be seen"
+        assert place is not None, f"{id_} is highlighted and cannot be seen"
         at: dict[str, Any] = {"pos": place.center}
         self._step(pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **at))
         self._step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, **at))

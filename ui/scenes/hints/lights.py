@@ -1,4 +1,4 @@
-"""The steps of a hint on the table: lit in their order, and all the rest darker."""
+"""The steps of a hint on the table: highlighted in their order, and all the rest darker."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
 _DARK: Final = (9, 14, 17, 120)
-"""What lies over everything that is not lit."""
+"""The scrim: the colour over everything that is not highlighted."""
 _LAMP: Final = 26
 """How large the lamp is that marks a place, in design units."""
 _AROUND: Final = 5
@@ -25,13 +25,13 @@ _AROUND: Final = 5
 
 class StepLights(Widget):
     """Over the `table` with the panel of hints on it: the places of each step, with the step's number where there are
-    several, and a veil over all else as long as any are lit. While none are, a lamp stands at the places of `marks`."""
+    several, and a veil over all else as long as any are highlighted. While none are, a lamp stands at the places of `marks`."""
 
     def __init__(
-        self, id: str, lit: Callable[[], list[list[Rect]]], table: Rect, panel: Rect, marks: Callable[[], list[list[Rect]]] = list  # noqa: A002
+        self, id: str, highlighted: Callable[[], list[list[Rect]]], table: Rect, panel: Rect, marks: Callable[[], list[list[Rect]]] = list  # noqa: A002
     ) -> None:
         super().__init__(id, table)
-        self.lit, self.panel, self.marks = lit, panel, marks
+        self.highlighted, self.panel, self.marks = highlighted, panel, marks
         self._veil: tuple[object, Surface] | None = None
 
     def hits(self, point: tuple[int, int]) -> bool:
@@ -39,7 +39,7 @@ class StepLights(Widget):
         return False
 
     def draw_self(self, surface: Surface) -> None:
-        steps = self.lit()
+        steps = self.highlighted()
         if not steps:
             for place in (place for step in self.marks() for place in step):
                 self._mark(surface, place)

@@ -222,7 +222,7 @@ class HintPanel:
             self._rows.append(row)
             self._read.add(number)
             host.scene.add(row)
-        host.scene.add(StepLights("hints.lights", self._lit, host.scene.box.cut_top(theme.header_height())[1], place))
+        host.scene.add(StepLights("hints.lights", self._highlighted, host.scene.box.cut_top(theme.header_height())[1], place))
 
     @property
     def on_show(self) -> range:
@@ -323,9 +323,9 @@ class HintPanel:
         """What each row says."""
         return [] if self.advice is None else hint_texts(self.host, self.advice, self.found, self.steps)
 
-    # What is lit
+    # What is highlighted
 
-    def _lit(self) -> list[list[Rect]]:
+    def _highlighted(self) -> list[list[Rect]]:
         """The steps of the row that is pointed at, or that the keyboard came to."""
         pointed = next((row for row in self._rows if row.hovered or row.ringed), None)
         return self.steps(int(pointed.id.split(":")[1])) if pointed is not None else []

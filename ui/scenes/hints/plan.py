@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def steps_of(host: TableContext[Any], plan: Sequence[Action], later: Sequence[Event]) -> list[list[Rect]]:
     """Where the things lie that a player would pick for a plan, step by step in their order. What is due is asked anew,
-    with nothing chosen; of what comes after it the places are lit that the actions, or what is said of them (`later`),
+    with nothing chosen; of what comes after it the places are highlighted that the actions, or what is said of them (`later`),
     name."""
     table = host.table
     if not host.observation.may_act:

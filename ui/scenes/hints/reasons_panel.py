@@ -1,4 +1,4 @@
-"""A panel beside the table with the reasons for and against turns, with their places lit."""
+"""A panel beside the table with the reasons for and against turns, with their places highlighted."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WIDE: Final = 620  # design units of the panel
 
 
 class ReasonsPanel(Scene):
-    """The panel beside the lit places. The table stays in sight, and nothing on it is chosen."""
+    """The panel beside the highlighted places. The table stays in sight, and nothing on it is chosen."""
 
     popup = True
     veil = 60
@@ -43,7 +43,7 @@ class ReasonsPanel(Scene):
         super().__init__(app)
         self.host = host
         self.shown = 0
-        """The card whose places are lit."""
+        """The card whose places are highlighted."""
         self._cards: list[OptionCard] = []
 
     @property
@@ -63,7 +63,7 @@ class ReasonsPanel(Scene):
         """A sentence, and the lines of each card."""
 
     @abstractmethod
-    def lit_places(self, number: int) -> list[Rect]:
+    def highlighted_areas(self, number: int) -> list[Rect]:
         """The places of the table that a card names."""
 
     def tooltip(self, number: int) -> str:
@@ -118,7 +118,7 @@ class ReasonsPanel(Scene):
     def _to_the_left(self, wide: int, cards: int) -> bool:
         """On that side it hides less of what the first card lights, or of what all of them do."""
         for many in (1, cards):
-            middles = [rect.centerx for number in range(many) for rect in self.lit_places(number)]
+            middles = [rect.centerx for number in range(many) for rect in self.highlighted_areas(number)]
             hidden = [sum(x < self.box.x + wide for x in middles), sum(x > self.box.right - wide for x in middles)]
             if hidden[0] != hidden[1]:
                 return hidden[0] < hidden[1]
@@ -127,7 +127,7 @@ class ReasonsPanel(Scene):
     def draw_background(self, surface: Surface) -> None:
         """The places of the card that is shown."""
         surface.set_clip(self.box)
-        for place in self.lit_places(self.shown):
+        for place in self.highlighted_areas(self.shown):
             skin.draw_focus(surface, self.kit, place, pill=False)
         surface.set_clip(None)
 
@@ -156,7 +156,7 @@ class ReasonsPanel(Scene):
         return Pop()
 
     def update(self, dt: float) -> Change | None:
-        """Takes in the answer; what is pointed at is lit."""
+        """Takes in the answer; what is pointed at is highlighted."""
         change = super().update(dt)
         if self.poll():
             self.rebuild()

@@ -78,7 +78,7 @@ class ReviewScene(ReasonsPanel):
         said = in_one(self.words, [*lines, *filter(None, [host.table.names.advice(plan[-1])])])
         return said[:1].upper() + said[1:]
 
-    def lit_places(self, number: int) -> list[Rect]:
+    def highlighted_areas(self, number: int) -> list[Rect]:
         """Where the things lie that an option comes to."""
         found = self.review.found or ()
         plan = found[number].actions if number < len(found) else ()

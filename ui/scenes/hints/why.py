@@ -123,7 +123,7 @@ class WhyScene(ReasonsPanel):
         """What the mover itself did, or would have done, as the log says it."""
         return in_one(self.words, self.host.log.in_words(events, behind, turn.seat))
 
-    def lit_places(self, number: int) -> list[Rect]:
+    def highlighted_areas(self, number: int) -> list[Rect]:
         """Where the things lie that were, or would have been, come to."""
         which, _, events = self._cards_of()[number]
         table = self.host.table

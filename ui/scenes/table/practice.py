@@ -270,7 +270,7 @@ class PracticePanel:
         else:
             below = at.scene.box.cut_top(at.scene.theme.header_height())[1]
             self._layer.add(
-                StepLights("practice.lights", lambda: self._lit(bubble), below, bubble.rect, marks=lambda: self._steps(0)), bubble
+                StepLights("practice.lights", lambda: self._highlighted(bubble), below, bubble.rect, marks=lambda: self._steps(0)), bubble
             )
 
     def _with_key(self, said: str, key: str) -> str:
@@ -290,7 +290,7 @@ class PracticePanel:
         cards: list[Rect] = [one.rect for id_, one in self._at.table.things.items() if kind_of(id_) == "hand" and one.on_table]
         return cards if any(area in cards for step in self._steps(0) for area in step) else []
 
-    def _lit(self, bubble: Bubble) -> list[list[Rect]]:
+    def _highlighted(self, bubble: Bubble) -> list[list[Rect]]:
         """What the hint is about, while it is pointed at or has the focus."""
         pointed = bubble.hovered or any(one.hovered or one.ringed for one in bubble.children)
         return self._steps(0) if pointed and self._says else []
