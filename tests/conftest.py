@@ -4,6 +4,7 @@ same. And in which order tests run."""
 from __future__ import annotations
 
 import gc
+import os
 import pickle
 from functools import lru_cache
 from itertools import count
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 
 KEPT_FROM: Final = 25
 """After so many tests what is still there is taken to be kept for all of them."""
+
+MEMORY: Final = "/dev/shm"  # noqa: S108
+"""A file system in memory, where there is one: a library asks for its writes to be safe, and a disk takes its time for that."""
+if os.access(MEMORY, os.W_OK):
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
 
 settings.register_profile("daily", max_examples=2, derandomize=True, deadline=None, database=None)
 settings.register_profile("deep", max_examples=60, deadline=None)
