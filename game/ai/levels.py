@@ -258,7 +258,11 @@ class AtLevel(Player[S, A]):
         found = self.player.choose(seen, seat, allowed, rng, stop)
         if not self.skill.slip:
             return found
-        near = [option for option in found if found[0].worth - option.worth <= _BLUNDER * self.skill.slip]
+        near = [
+            option for option in found
+            if option is found[0]
+            or (found[0].worth - option.worth <= _BLUNDER * self.skill.slip and not self.policy.gives_up_turns(option.actions))
+        ]
         taken = max(near, key=lambda option: option.worth + self.skill.slip * _gumbel(rng))
         return [taken, *(option for option in found if option is not taken)]
 

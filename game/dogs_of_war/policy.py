@@ -11,7 +11,7 @@ from game.dogs_of_war import choices
 from game.dogs_of_war.catalogue import PLAIN, Tactic
 from game.dogs_of_war.evaluation import Evaluation, Weights
 from game.dogs_of_war.facts import facts
-from game.dogs_of_war.model import NONE, GiveMarker, Shift, State, Task
+from game.dogs_of_war.model import NONE, GiveMarker, Pass, Shift, State, Task
 from game.dogs_of_war.odds import Odds
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, Seat
 from game.kernel.masks import bits
@@ -56,6 +56,10 @@ class DogsOfWarPolicy(Policy[State, Action]):
         return [*facts(self.rules, lambda reward, house: evaluation.reward(reward, house, seat), before, after, events, seat)]
 
     # --- turns ---
+
+    def gives_up_turns(self, actions: Sequence[Action]) -> bool:
+        """W6.1: who passes has no more turns this year."""
+        return isinstance(actions[0], Pass)
 
     def plans(self, seen: State) -> list[Plan[Action]]:
         return sorted(self._plans(seen), key=lambda plan: -(plan.worth or 0.0))

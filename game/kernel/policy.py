@@ -98,6 +98,12 @@ class Policy(Generic[S, A]):
         del state
         return True
 
+    def gives_up_turns(self, actions: Sequence[A]) -> bool:
+        """Whether a plan forgoes turns that are still to come. A level that slips takes such a plan only as the best one:
+        nobody does that by mistake."""
+        del actions
+        return False
+
     def sample_state(self, seen: S, seat: Seat, rng: Random) -> S:
         """A full state that fits what `seat` knows, as `Rules.determinise` draws it. A game may prefer likelier ones."""
         return self.rules.determinise(seen, seat, rng)
