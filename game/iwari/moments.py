@@ -9,7 +9,7 @@ from game.iwari.model import Phase, totems_in
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from game.iwari.catalogue import Link
     from game.iwari.model import State
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from game.kernel.moments import Moment
 
 
-def fourth_tent(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """I29: a group of the seat's tents lacks a single one for a settlement, and a free space is one road away."""
+def fourth_tent(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
+    """I29: a group of the seat's tents lacks a single one for a settlement; the free spaces that are one road away."""
     net, taken = ruleset.net(seen), 0
     for tents in seen.tents:
         taken |= tents
@@ -29,27 +29,27 @@ def fourth_tent(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
             for space in bits(group):
                 near |= net[space]
             if near & ~taken:
-                return True
-    return False
+                return [f"space:{space}" for space in bits(near & ~taken)]
+    return ()
 
 
-def link(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """I28: the seat has totems on both sides of an open number."""
-    return any(one and other for _, one, other in _ends(ruleset, seen, seat, closed=False))
+def link(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
+    """I28: the open numbers on both sides of which the seat has totems."""
+    return [id_ for id_, _, one, other in _ends(ruleset, seen, seat, closed=False) if one and other]
 
 
-def water_link(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """I5: the seat has a totem at one end of an open dotted line, which is no road on this map."""
+def water_link(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
+    """I5: the open dotted lines, which are no roads on this map, with a totem of the seat at one end."""
     ends = _ends(ruleset, seen, seat, closed=False)
-    return any(each.water and not each.ends and bool(one or other) for each, one, other in ends)
+    return [id_ for id_, each, one, other in ends if each.water and not each.ends and (one or other)]
 
 
-def mountain(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """I8: the seat has a piece beside a border that a mountain closes."""
-    for each, one, other in _ends(ruleset, seen, seat, closed=True):
-        if one or other or any(ruleset.tents_in(seen, region)[seat] for region in each.regions):
-            return True
-    return False
+def mountain(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
+    """I8: the borders that a mountain closes, with a piece of the seat beside them."""
+    return [
+        id_ for id_, each, one, other in _ends(ruleset, seen, seat, closed=True)
+        if one or other or any(ruleset.tents_in(seen, region)[seat] for region in each.regions)
+    ]
 
 
 def third_colour(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
@@ -58,13 +58,13 @@ def third_colour(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
     return seen.phase == Phase.THIRD and seen.seat == seat
 
 
-def _ends(ruleset: Ruleset, seen: State, seat: Seat, *, closed: bool) -> Iterator[tuple[Link, int, int]]:
-    """The links that are open, or closed by a mountain, with the seat's totems at both ends."""
+def _ends(ruleset: Ruleset, seen: State, seat: Seat, *, closed: bool) -> Iterator[tuple[str, Link, int, int]]:
+    """The ids of the links that are open, or closed by a mountain, and these, with the seat's totems at both ends."""
     for number, each in enumerate(ruleset.map.links):
         shut = (seen.mountains if closed else seen.closed) >> number & 1
         if bool(shut) == closed:
             one, other = (totems_in(seen.totems[seat], region) for region in each.regions)
-            yield each, one, other
+            yield f"link:{number}", each, one, other
 
 
 MOMENTS: Final[Mapping[str, Moment]] = {

@@ -74,6 +74,14 @@ class Coach(Generic[S]):
             if self.current is not None:
                 self._said[match.actor] = self._turn[match.actor]
 
+    def points_at(self, observation: Observation[S]) -> Sequence[str]:
+        """The ids, or kinds, of what `current` is about, the main one first; empty if that is nothing in particular."""
+        if self.current is None or self.current.points_at:
+            return self.current.points_at if self.current is not None else ()
+        moment = self._moments.get(self.current.near)
+        found = moment(self._match.rules, observation.seen, self._match.actor) if moment is not None else False
+        return () if isinstance(found, bool) else found
+
     def close(self) -> bool:
         """What was said has been read; whether there was anything."""
         said, self.current = self.current, None

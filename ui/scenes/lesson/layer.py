@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -13,9 +14,9 @@ from ui.drawing.area import Area, apart
 from ui.scenes.bubble import Bubble, BubbleLayer, Shape
 from ui.scenes.bubble_place import Constraints, best_place
 from ui.scenes.lesson.ceremony import actors, buttons
-from ui.tables.kit.decision import CONFIRM, OTHER
+from ui.scenes.table.areas import area_of, is_map_space, is_space
+from ui.tables.kit.decision import CONFIRM
 from ui.tables.kit.ids import kind_of
-from ui.tables.kit.thing import FocusTarget
 from ui.widgets.label import Label, Panel
 
 if TYPE_CHECKING:
@@ -35,8 +36,6 @@ _COARSE: Final = 4
 """The scrim is drawn so many times smaller, so that its edges are soft."""
 _AROUND: Final = 8
 """How far a highlight reaches beyond what is highlighted, in design units."""
-_SPACE: Final = 40
-"""By how many per cent the highlight of a map's space is larger than its middle."""
 _PULSE_REACH: Final = 14
 """By how much the rim of what is to be clicked grows when something else was clicked, in design units."""
 _PULSE_SECONDS: Final = 0.5
@@ -116,14 +115,14 @@ class LessonLayer(BubbleLayer):
             return []
         found = [*director.highlights_after(), *director.highlights()]
         if director.phase == "after":  # on a space that was chosen lies what the step led to
-            found += filter(self._is_space, director.chosen)
+            found += filter(partial(is_space, self.host), director.chosen)
         return found
 
     def _highlight(self, highlights: Sequence[str]) -> None:
         """Finds the areas of the targets and of what is highlighted besides them."""
         targets = self.director.targets()
         things = [id_ for id_ in highlights if kind_of(id_) != "seat"]
-        spaces = filter(self._is_map_space, (*targets, *highlights))
+        spaces = filter(partial(is_map_space, self.host), (*targets, *highlights))
         self.targets = self.areas_of(targets)
         seat_cards = self._step_seat_cards() if self._names_seats else ()
         self.highlighted = [*self.areas_of([*targets, *highlights]), *seat_cards]
@@ -246,30 +245,7 @@ class LessonLayer(BubbleLayer):
 
     def area_of(self, id_: str) -> Rect | None:
         """The area of a thing, a space or a button, in pixels; None if it cannot be seen."""
-        table = self.host.table
-        if id_ == CONFIRM:
-            return table.bubble.rect if table.bubble.visible else table.confirm_button.rect
-        if id_ == OTHER:
-            return table.other_button.rect
-        found = self.host.scene.root.find(id_)
-        known = self._is_space(id_) or kind_of(id_) in table.parts
-        area = found.rect if found is not None else table.view.focus_area(id_) if known else None
-        if area is None or not (area.w and area.h):
-            return None
-        return area.inflate(area.w * _SPACE // 100, area.h * _SPACE // 100) if self._is_map_space(id_) else area
-
-    def _is_map_space(self, id_: str) -> bool:
-        """Whether it is a space of a map, of which only the middle is a thing."""
-        thing = self.host.table.things.get(id_)
-        return isinstance(thing, FocusTarget) or (thing is None and self._is_space(id_))
-
-    def _is_space(self, id_: str) -> bool:
-        """Whether it is a space of the board, also one on which something lies by now."""
-        thing, table = self.host.table.things.get(id_), self.host.table
-        if thing is None:
-            kinds = {*map(kind_of, table.places), *table.area_kinds}
-            return kind_of(id_) in kinds and self.host.scene.root.find(id_) is None
-        return thing.is_space
+        return area_of(self.host, id_)
 
     def _due_confirm_words(self) -> str:
         """The words of the main button, if that is to be clicked now; else ""."""

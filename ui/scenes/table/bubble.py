@@ -30,18 +30,19 @@ _SPACE_MARGIN: Final = 40
 def bubble_at(
     at: TableContext[Any], id: str, content: BubbleContent, near: Sequence[Rect] = (), *, beside: Sequence[Rect] = ()  # noqa: A002
 ) -> Bubble | None:
-    """A bubble where it covers nothing that can be chosen; if there is such a place, nothing that is read either, and at best
-    nothing at all of what lies on the table. There it has the largest letters for which there is room, and stands close to
+    """A bubble where it covers nothing that can be chosen; if there is such a place, no cards either, nothing else
+    that is read, and at best nothing at all of what lies on the table. There it has the largest letters for which there is room, and stands close to
     what it is about (`near`), or to what can be chosen. What is marked on the table anyway needs no tail: then it stands
     close to `beside` instead. None if there is no place."""
     scene, theme, clear = at.scene, at.scene.theme, at.table.clear
     things = [one.rect for one in at.table.things.values() if one.on_table]
     barred = in_the_way(at)
     read = [*barred, *near, *clear.read, *newest(scene)]
+    cards = [*barred, *near, *(one.rect for one in at.table.things.values() if one.on_table and not one.is_space)]
     whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in clear.spaces), *things]
     over = [*((one, 4.0) for one in (*things, *clear.read)), *((one, 2.0) for one in clear.spaces)]
     bubble = Bubble(id, at.kit, content)
-    constraints = Constraints(scene.box.cut_top(theme.header_height())[1].pad(theme.px(8)), (whole, read, barred), beside or near or clear.choices, over)
+    constraints = Constraints(scene.box.cut_top(theme.header_height())[1].pad(theme.px(8)), (whole, read, cards, barred), beside or near or clear.choices, over)
     found = best_place(theme, bubble, _SHAPES, constraints)
     if found is None:
         return None

@@ -14,12 +14,14 @@ from ui.scenes.bubble import BubbleButton, BubbleContent, BubbleLayer, CornerBut
 from ui.scenes.learners import LearnersHere
 from ui.scenes.rulebook.books import book_of
 from ui.scenes.services import services
+from ui.scenes.table.areas import areas_of
 from ui.scenes.table.bubble import bubble_at
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
+    from pygame import Rect
     from pygame.event import Event
 
     from ui.match.match import Match
@@ -131,11 +133,19 @@ class CoachPanel:
             [BubbleButton("coach.known", words("coach.known"), self._close, "enter")],
             CornerButton("coach.rule", "rules", words("rulebook.read_rule"), partial(at.routes.rulebook, said.rule), "f1"),
             lamp=True,
-        ))
+        ), self._about())
         if bubble is None:
             self._coach.drop()
         else:
             self._layer.add(bubble)
+
+    def _about(self) -> list[Rect]:
+        """The area of what the bubble points at, if that can be seen."""
+        if self._coach is None:
+            return []
+        named = (areas_of(self._at, name) for name in self._coach.points_at(self._at.observation))
+        areas = next(filter(None, named), [])
+        return [areas[0].unionall(areas[1:])] if areas else []
 
     def _close(self) -> Change:
         self.close()

@@ -1,0 +1,60 @@
+"""Where on the screen lies what a lesson or a tip names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ui.tables.kit.decision import CONFIRM, OTHER
+from ui.tables.kit.ids import kind_of
+from ui.tables.kit.thing import FocusTarget
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from ui.scenes.table_context import TableContext
+
+_SPACE: Final = 40
+"""By how many per cent the area of a map's space is larger than its middle."""
+
+
+def area_of(at: TableContext[Any], id_: str) -> Rect | None:
+    """The area of a thing, a space or a button of a table, in pixels; None if it cannot be seen."""
+    table = at.table
+    if id_ == CONFIRM:
+        return table.bubble.rect if table.bubble.visible else table.confirm_button.rect
+    if id_ == OTHER:
+        return table.other_button.rect
+    found = at.scene.root.find(id_)
+    known = is_space(at, id_) or kind_of(id_) in table.parts
+    area = found.rect if found is not None else table.view.focus_area(id_) if known else None
+    if area is None or not (area.w and area.h):
+        return None
+    return area.inflate(area.w * _SPACE // 100, area.h * _SPACE // 100) if is_map_space(at, id_) else area
+
+
+def is_map_space(at: TableContext[Any], id_: str) -> bool:
+    """Whether it is a space of a map, of which only the middle is a thing."""
+    thing = at.table.things.get(id_)
+    return isinstance(thing, FocusTarget) or (thing is None and is_space(at, id_))
+
+
+def is_space(at: TableContext[Any], id_: str) -> bool:
+    """Whether it is a space of the board, also one on which something lies by now."""
+    thing, table = at.table.things.get(id_), at.table
+    if thing is None:
+        kinds = {*map(kind_of, table.places), *table.area_kinds}
+        return kind_of(id_) in kinds and at.scene.root.find(id_) is None
+    return thing.is_space
+
+
+def areas_of(at: TableContext[Any], name: str) -> list[Rect]:
+    """The areas of what an id or a kind of things names; empty if nothing of it can be seen."""
+    of_kind: list[Rect] = [one.rect for id_, one in at.table.things.items() if kind_of(id_) == name and one.on_table]
+    if of_kind:
+        return of_kind
+    if name == OTHER and not at.table.other_button.visible:
+        return []
+    if ":" not in name and name not in {CONFIRM, OTHER} and at.scene.root.find(name) is None:
+        return []  # a kind of which nothing lies there
+    area = area_of(at, name)
+    return [] if area is None else [area]
