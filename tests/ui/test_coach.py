@@ -100,6 +100,16 @@ def test_a_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Driver]
     assert said
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_tip_about_a_button_marks_it(drive: Callable[..., Driver], size: tuple[int, int]) -> None:
+    d, rng = sit_down(drive, "iwari", size=size), Random(7)
+    while d.scene._coach.rule != "I15":
+        decide(d, rng)
+    bubble, exchange = d.find("coach.bubble"), d.scene.table.other_button.rect
+    assert d.find("coach.lights").marks() == [[exchange]]
+    assert not bubble.rect.colliderect(exchange)
+
+
 def test_it_gives_way_to_the_answer_to_what_a_hint_has_chosen(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "dragon_keeper", 150)
     to_bubble(d)

@@ -59,7 +59,7 @@ def test_a_mountain_is_met_beside_the_border_that_it_closes() -> None:
     region = rules.map.regions[rules.map.links[number].regions[0]]
     tent = rules.map.spaces[region.spaces[0]].id
     closed = table(tents={RED: tent}, mountains=[rules.map.links[number].number])
-    assert mountain(closed.rules, closed.state, RED)
+    assert mountain(closed.rules, closed.state, RED) == [f"link:{number}"]
     assert not mountain(closed.rules, closed.state, BLUE)
     open_ = table(tents={RED: tent})
     assert not mountain(open_.rules, open_.state, RED)

@@ -42,12 +42,16 @@ def bubble_at(
     whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in clear.spaces), *things]
     over = [*((one, 4.0) for one in (*things, *clear.read)), *((one, 2.0) for one in clear.spaces)]
     bubble = Bubble(id, at.kit, content)
-    constraints = Constraints(scene.box.cut_top(theme.header_height())[1].pad(theme.px(8)), (whole, read, cards, barred), beside or near or clear.choices, over)
-    found = best_place(theme, bubble, _SHAPES, constraints)
+    box, kept = scene.box.cut_top(theme.header_height())[1].pad(theme.px(8)), (whole, read, cards, barred)
+    constraints = Constraints(box, kept, beside or near or clear.choices, over)
+    found, target = best_place(theme, bubble, _SHAPES, constraints), None
+    if near and not beside:  # it rather stands where it can point at what it is about, if it covers no cards there
+        tried = (best_place(theme, bubble, _SHAPES, constraints._replace(kept=[areas])) for areas in kept[:-1])
+        close = next((one for one in tried if one is not None and max(apart(one.place, near[0])) <= theme.px(_REACH)), None)
+        found, target = close or found, near[0] if close is not None else None
     if found is None:
         return None
-    points = bool(near) and not beside and max(apart(found.place, near[0])) <= theme.px(_REACH)
-    bubble.lay(found.place, found.shape, near[0] if points else None)
+    bubble.lay(found.place, found.shape, target)
     return bubble
 
 

@@ -11,6 +11,7 @@ from game.kernel.content import ContentError
 from ui.drawing.area import Area
 from ui.match.coach import Coach
 from ui.scenes.bubble import BubbleButton, BubbleContent, BubbleLayer, CornerButton
+from ui.scenes.hints.lights import StepLights
 from ui.scenes.learners import LearnersHere
 from ui.scenes.rulebook.books import book_of
 from ui.scenes.services import services
@@ -26,9 +27,11 @@ if TYPE_CHECKING:
 
     from ui.match.match import Match
     from ui.match.note import Note
+    from ui.scenes.bubble import Bubble
     from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
+_BUBBLE: Final = "coach.bubble"
 _QUIET: Final = frozenset({"tab", "shift+tab", "up", "down", "left", "right", "f1", "s"})
 """The keys that close nothing: they lead to what can be done."""
 
@@ -68,9 +71,9 @@ class CoachPanel:
 
     def make_way(self) -> None:
         """Moves the bubble off the buttons of a decision, or removes it if there is no other place."""
-        if not self._layer.children:
+        if (bubble := self._layer.find(_BUBBLE)) is None:
             return
-        place, table = self._layer.children[0].rect, self._at.table
+        place, table = bubble.rect, self._at.table
         answers = [one.rect for one in (table.bubble, table.confirm_button, table.other_button) if one.visible]
         if place.collidelist(answers) >= 0:
             self._at.scene.renew(self._layer, self._fill)
@@ -80,7 +83,7 @@ class CoachPanel:
         """The next press beside the bubble closes it, and so does a key that does something; both have their usual effect."""
         if self._coach is None or self._coach.current is None or not self._at.scene.uppermost:
             return
-        bubble = next(iter(self._layer.children), None)
+        bubble = self._layer.find(_BUBBLE)
         if event.type == pygame.MOUSEBUTTONDOWN:
             done = bubble is None or not bubble.rect.collidepoint(event.pos)
         else:
@@ -128,24 +131,30 @@ class CoachPanel:
         if self._coach is None or (said := self._coach.current) is None:
             return
         at, words, game = self._at, self._at.scene.words, self._at.match.game
-        bubble = bubble_at(at, "coach.bubble", BubbleContent(
+        about = self._about()
+        bubble = bubble_at(at, _BUBBLE, BubbleContent(
             [("strong", "ink", _title(at, said.rule)), ("body", "ink", words(f"{game}.lesson.coach.{said.id}"))],
             [BubbleButton("coach.known", words("coach.known"), self._close, "enter")],
             CornerButton("coach.rule", "rules", words("rulebook.read_rule"), partial(at.routes.rulebook, said.rule), "f1"),
             lamp=True,
-        ), self._about())
+        ), [about[0].unionall(about[1:])] if about else ())
         if bubble is None:
             self._coach.drop()
         else:
-            self._layer.add(bubble)
+            below = at.scene.box.cut_top(at.scene.theme.header_height())[1]
+            self._layer.add(StepLights("coach.lights", lambda: self._lit(bubble), below, bubble.rect, marks=lambda: [self._about()]), bubble)
 
     def _about(self) -> list[Rect]:
-        """The area of what the bubble points at, if that can be seen."""
+        """The areas of what the bubble is about, as far as that can be seen."""
         if self._coach is None:
             return []
         named = (areas_of(self._at, name) for name in self._coach.points_at(self._at.observation))
-        areas = next(filter(None, named), [])
-        return [areas[0].unionall(areas[1:])] if areas else []
+        return next(filter(None, named), [])
+
+    def _lit(self, bubble: Bubble) -> list[list[Rect]]:
+        """What the bubble is about, while it is pointed at or has the focus."""
+        pointed = bubble.hovered or any(one.hovered or one.ringed for one in bubble.children)
+        return [about] if pointed and (about := self._about()) else []
 
     def _close(self) -> Change:
         self.close()
