@@ -273,12 +273,13 @@ def test_a_click_that_comes_too_soon_does_not_pass_over_what_a_step_came_to(driv
         director.do()
         d.step()
     assert (director.phase, director.rested) == ("after", False)
-    middle = d.scene.box.center
-    d.click(middle)
+    bubble = d.scene.layer.bubble.rect
+    aside = bubble.centerx, bubble.bottom + d.scene.theme.px(20)
+    d.click(aside)
     assert director.phase == "after"
     for _ in range(10):
         d.app.step(dt=RESULT_SECONDS / 9)
-    d.click(middle)
+    d.click(aside)
     assert director.phase != "after"
 
 
