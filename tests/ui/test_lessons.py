@@ -311,6 +311,19 @@ def test_the_guide_waits_to_be_asked_and_undo_goes_back_a_step(drive: Callable[.
     assert d.scene.lesson.progress.step == first
 
 
+def test_undo_goes_back_past_what_the_guide_did_without_a_word(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "dewan")
+    newcomer, steps = Newcomer(d.app), d.scene.lesson.script.round.steps
+    silent = next(number for number, step in enumerate(steps) if step.silent_from)
+    while d.scene.lesson.progress.step <= silent:
+        newcomer.act()
+    d.settle()
+    d.key("ctrl+z")
+    d.settle()
+    progress = d.scene.lesson.progress
+    assert (progress.step, len(progress.entries)) == (silent, len(steps[silent].do)), "the learner decides again"
+
+
 @pytest.mark.parametrize("answer", ["on", "anew", "practice"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_leads_on_with_the_same_people(

@@ -288,15 +288,22 @@ class LessonDirector:
             self.at.table.pick(targets[0])
 
     def undo(self) -> None:
-        """Takes the last decision back; the lesson goes back with it, as far as a step that does not play by itself. Nobody is
+        """Takes the last decision back; the lesson goes back with it, as far as one that does not play by itself. Nobody is
         asked: nothing is hidden in a lesson."""
         if self._autoplay.running:
             return
         self._guide_step = None  # the guide waits to be asked again
         while (undo := self.match.undoable) is not None:
             self.at.controller.take_back(undo)
-            if self.match.script.round.steps[self.match.progress.step].watched or self.match.actor not in self.guide_seats:
+            if not self._plays_by_itself:
                 break
+
+    @property
+    def _plays_by_itself(self) -> bool:
+        """Whether the guide makes the decision that is due without a word."""
+        number, left, _ = self.match.progress
+        step, decided = self.match.script.round.steps[number], len(self.match.script.entries(number)) - len(left)
+        return self.match.actor in self.guide_seats and (not step.watched or 0 < step.silent_from <= decided)
 
     def decided(self) -> None:
         """A decision was kept."""
