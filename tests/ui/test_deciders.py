@@ -257,7 +257,7 @@ def test_an_answer_that_only_equals_what_is_legal_is_kept_as_it_was_offered(driv
 def test_who_breaks_when_asked_has_no_answer_and_the_match_goes_on(drive: Drive) -> None:
     d = alone(drive, Broken())
     assert [seat for seat, _ in decisions(d)] == [0, 1]
-    assert d.app.toasts.sentences[-1] == "No move for Bo came from the computer, so one was chosen at random."
+    assert d.app.toasts.sentences[-1] == "The computer didn’t answer for Bo, so a move was chosen at random."
     d.settle()
 
 
@@ -283,4 +283,4 @@ def test_in_the_end_chance_decides_and_the_table_is_shown(drive: Drive) -> None:
     assert len(other.questions) == TRIES
     assert len(decisions(d)) == 2
     assert decisions(d)[-1][1] in other.questions[0].legal
-    assert d.app.toasts.sentences[-1] == "No move for Bo came from the computer, so one was chosen at random."
+    assert d.app.toasts.sentences[-1] == "The computer didn’t answer for Bo, so a move was chosen at random."

@@ -119,7 +119,7 @@ def test_a_gift_with_which_the_floor_ends_says_what_the_tribute_leaves(drive: Dr
     held, left = session.state.treasure[session.actor], after.treasure[session.actor]
     gift = preview(d).effects[-1]
     assert gift.figure == table(d).names("effect.from_to", **{"from": held, "to": left})
-    assert f"then {left} after the tribute" in gift.words
+    assert f"{left} after paying the tribute" in gift.words
 
 
 def test_of_a_hidden_guild_the_offering_says_no_points(drive: Drive) -> None:

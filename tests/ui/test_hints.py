@@ -242,7 +242,7 @@ def test_what_cannot_be_noted_is_not_shown(drive: Drive, monkeypatch: pytest.Mon
     panel = answered(d)
     assert panel.found == ()
     assert d.scene.root.find("option:0") is None
-    assert d.find("hints.said").words.endswith("No hint is shown, because it couldn’t be recorded.")
+    assert d.find("hints.said").words.endswith("The hint isn’t shown because it couldn’t be recorded.")
     assert match_of(d).hints_of(0) == 0
 
 
