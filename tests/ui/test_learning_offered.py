@@ -16,6 +16,7 @@ from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.show.scene import ShowScene
+from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,6 +76,18 @@ def test_who_would_rather_play_at_once_gets_hints(drive: Callable[..., Driver], 
     setup = d.scene.parts.match.setup
     assert setup.practises
     assert [player.is_person for player in setup.players].count(True) == 1
+
+
+def test_the_set_up_offers_the_same_match_to_the_people_who_sit_there(drive: Callable[..., Driver]) -> None:
+    d = opened(drive, size=(1920, 1080))
+    d.click("know")
+    names = [place.name for place in d.scene.sheet.places if place.is_person]
+    assert d.find("relaxed").words == d.app.kit.words("lesson.relaxed")
+    d.click("relaxed")
+    d.settle()
+    match = (d.scene.table if isinstance(d.scene, CurtainScene) else d.scene.parts).match
+    assert match.setup.practises
+    assert sum(player.is_person for player in match.seated) == len(names)
 
 
 def test_the_menu_leads_to_every_lesson(drive: Callable[..., Driver]) -> None:
