@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ui.tables.kit.decision import CONFIRM, OTHER
 from ui.tables.kit.ids import kind_of
-from ui.tables.kit.thing import FocusTarget
+from ui.tables.kit.thing import FocusTarget, Thing
 
 if TYPE_CHECKING:
     from pygame import Rect
 
     from ui.scenes.table_context import TableContext
+    from ui.widgets.base import Widget
 
 _SPACE: Final = 40
 """By how many per cent the area of a map's space is larger than its middle."""
@@ -26,10 +27,14 @@ def area_of(at: TableContext[Any], id_: str) -> Rect | None:
         return table.other_button.rect
     found = at.scene.root.find(id_)
     known = is_space(at, id_) or kind_of(id_) in table.parts
-    area = found.rect if found is not None else table.view.focus_area(id_) if known else None
+    area = _drawn_area(found) if found is not None else table.view.focus_area(id_) if known else None
     if area is None or not (area.w and area.h):
         return None
     return area.inflate(area.w * _SPACE // 100, area.h * _SPACE // 100) if is_map_space(at, id_) else area
+
+
+def _drawn_area(widget: Widget) -> Rect:
+    return widget.drawn_area if isinstance(widget, Thing) else widget.rect
 
 
 def is_map_space(at: TableContext[Any], id_: str) -> bool:

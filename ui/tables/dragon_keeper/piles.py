@@ -110,13 +110,22 @@ class GuildPile(Thing):
         view, stack = self.view, self.stack
         return stack, self._highest, view.alive(self.seat), view.earned_by(stack), self.open and view.decision.ready
 
+    @property
+    def drawn_area(self) -> Area:
+        return self._stack_area(self.rect)
+
+    def _stack_area(self, place: Rect) -> Area:
+        """Where the stack stands in that place, as high as it is now."""
+        side = self.view.cards[self.seat].side
+        high = side + pile_rise(len(self.stack), side, self.rect.h)
+        return Area(place.centerx - side // 2, place.bottom - high, side, high)
+
     def paint(self, surface: Surface) -> None:
         kit, view, stack, place = self.kit, self.view, self.stack, self.lifted()
         if not view.alive(self.seat):
             return
         card, bold = view.cards[self.seat], self.status in {"chosen", "pointed"}
-        high = card.side + pile_rise(len(stack), card.side, self.rect.h)
-        whole = Area(place.centerx - card.side // 2, place.bottom - high, card.side, high)
+        whole = self._stack_area(place)
         if view.earned_by(stack):
             skin.draw_glow(surface, kit, whole, 14)
         if self.open:

@@ -103,6 +103,11 @@ class Thing(CachedWidget, Pressable):
         return self.visible and self.rect.size != (0, 0)
 
     @property
+    def drawn_area(self) -> Rect:
+        """The part of its area that its picture takes, in pixels: all of it, unless the thing may still grow there."""
+        return self.rect
+
+    @property
     def pointed(self) -> bool:
         """Whether it has the pointer or the focus ring."""
         return self.hovered or self.ringed
