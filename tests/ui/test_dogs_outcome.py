@@ -21,6 +21,7 @@ from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
 from tests.ui.laws.happenings import spans_of
 from tests.ui.seated import seat_down
 from ui.drawing.area import Area
+from ui.scenes.rulebook.scene import RulebookScene
 from ui.tables.dogs_of_war.outcome import OutcomeFigures, outcome_figures
 from ui.tables.dogs_of_war.view import DogsView
 
@@ -208,6 +209,10 @@ def test_people_without_animations_read_every_battle(drive: Drive) -> None:
         d.key("space")
         assert view.battle == battles[-1], "nobody has read what has just come"
         d.wait(0.5)
+        d.click("rules")
+        assert isinstance(d.scene, RulebookScene), "what the header says is meant as ever"
+        d.key("esc")
+        assert (d.scene, view.battle) == (scene, battles[-1])
         d.click("onward") if len(battles) % 2 else d.key("space")
         d.settle()
     assert len(set(parts)) == len(battles)

@@ -229,12 +229,13 @@ class TableScene(Scene, Generic[S]):
     # What one does
 
     def handle(self, event: Event) -> Change | None:
-        """Any key or press skips a replay. A command is run as well."""
+        """Any key skips a replay, or ends what the table holds for everybody to read, and so does a press below the header. A
+        command is run as well."""
         self.table.settle()
         playback, notes = self.controller.playback, self.controller.notes
         skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and playback.others_move
         waits = playback.replaying or (playback.stage.holding and self.uppermost and not skips)
-        if waits and keys.is_input(event):
+        if waits and keys.is_input(event) and not self._in_header(event):
             (self._routes.hurry if playback.replaying else playback.go_on)()
             if event.type != pygame.KEYDOWN or not self._commands.goes_through(event):
                 return STAY
@@ -249,6 +250,10 @@ class TableScene(Scene, Generic[S]):
             notes.drop_refusal(shown_note)
         self._coach.on_note(notes.current)
         return change
+
+    def _in_header(self, event: Event) -> bool:
+        """Whether the pointer is pressed or let go on the header, whose buttons do what they always do."""
+        return event.type in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP} and event.pos[1] < self.theme.header_height()
 
     def _acted(self, event: Event) -> bool:
         """Whether a player did something on the table itself: the header, its note and the scenes above are not it."""
