@@ -360,8 +360,10 @@ class LessonDirector:
             self.at.controller.show_to(Seat(learner))
 
     def _has_end(self) -> bool:
-        """Whether something is said at the end of the step, or points are others; other figures alone say nothing."""
-        counts_points = self.current_step.figure == SCORE and bool(self._counts.gains(self._last_seat))
+        """Whether something is said at the end of the step, or a player here has other points than before. Other figures alone
+        say nothing, and neither do points of the guide."""
+        learns = self._last_seat not in self.guide_seats
+        counts_points = learns and self.current_step.figure == SCORE and bool(self._counts.gains(self._last_seat))
         return counts_points or bool(self._text(self.current_step.id, "after"))
 
     def _end_step(self) -> None:
