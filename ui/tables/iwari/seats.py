@@ -37,6 +37,8 @@ Stat = tuple[str, int]
 """A picture's name and the figure beside it."""
 _RIM: Final = 6
 """Above and below what stands on a seat's card, in design units."""
+_APART: Final = 8
+"""How far cards stand from each other, in design units."""
 _MOST: Final = 4
 """With more colours than this a card has one line of figures instead of two."""
 _STATS: Final = 3
@@ -93,11 +95,15 @@ def figure_names(names: IwariNames, others: Sequence[str]) -> tuple[str, ...]:
     return (*(names(f"score.{name}") for name in _NAMES), *last)
 
 
-def names_figures(view: IwariView, wide: int, panels: int) -> bool:
-    """Whether cards so wide have room for the names of their figures, with so many panels below them."""
-    theme = view.theme
+def names_figures(view: IwariView, wide: int, high: int, panels: int) -> bool:
+    """Whether cards so wide have room for the names of their figures, with so many panels below them; all cards have `high`
+    pixels below each other."""
+    theme, colours = view.theme, view.rules.colours
+    card = seat_height(theme, colours, named=True, others=bool(view.other_rows))
+    if colours * (card + theme.px(_APART)) > high:
+        return False
     longest = max(text.width(theme, "small", name) for name in figure_names(view.names, view.other_rows))
-    return view.rules.colours + panels <= _MOST and longest + 2 * _cell(theme) + theme.px(22) <= wide
+    return colours + panels <= _MOST and longest + 2 * _cell(theme) + theme.px(22) <= wide
 
 
 def _lines(view: IwariView, colour: int) -> list[tuple[str, str]]:

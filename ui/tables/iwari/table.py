@@ -88,7 +88,7 @@ class IwariTable(MapTable[State, IwariRules]):
         self._figures, self._read = (None, {}), (None, [])
         tokens = len(awards.in_play(rules, view.shown))
         view.other_rows = other_rows(view)
-        view.named = names_figures(view, columns(view.theme, area)[0], bool(tokens) + bool(rules.shown))
+        view.named = names_figures(view, columns(view.theme, area)[0], area.h, bool(tokens) + bool(rules.shown))
         view.layout = layout = lay_out(
             view.theme, area, over=view.over, tasks=rules.shown, slots=rules.display, seats=rules.colours,
             seat_high=seat_height(view.theme, rules.colours, named=view.named, others=bool(view.other_rows)), tokens=tokens,
