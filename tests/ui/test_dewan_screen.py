@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 from game.dewan.model import Task
@@ -96,6 +97,40 @@ def test_the_wheel_zooms_at_the_pointer_and_dragging_pans(drive: Drive) -> None:
     assert board.at(space) != before
     d.key("0")
     assert board.hex == small
+
+
+def test_small_turns_of_a_wheel_add_up_and_one_to_the_side_is_none(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Task.TURN)))
+    board = table(d).view.map
+    small, middle = board.hex, (board.port.canvas.centerx, board.port.canvas.centery)
+    d.hover(middle)
+
+    def turn(x: float, y: float, times: int) -> float:
+        for _ in range(times):
+            d.step(pygame.event.Event(pygame.MOUSEWHEEL, x=round(x), y=round(y), precise_x=x, precise_y=y))
+        d.settle()
+        return float(board.hex)
+
+    assert turn(1.0, 0.0, 3) == small
+    assert turn(0.0, 0.1, 9) == small
+    once = turn(0.0, 0.1, 1)
+    assert once > small
+    assert turn(0.0, 0.1, 10) > once
+
+
+def test_a_press_beside_the_map_that_is_let_go_on_it_chooses_nothing(drive: Drive) -> None:
+    setup, session = position(asked(Task.TURN))
+    d = seat_down(drive, setup, session)
+    at_table = table(d)
+    space = next(s for s in sorted(at_table.view.decision.open) if s.startswith("space:"))
+    there = at_table.view.map.at(int(space.partition(":")[2]))
+    beside = (at_table.view.map.port.canvas.x - 4, there[1])
+    d.press(beside)
+    d.drag(there)
+    d.release(there)
+    assert not at_table.picked
+    d.click(there)
+    assert at_table.picked
 
 
 # --- others, sizes, names ---

@@ -15,6 +15,7 @@ from ui.widgets.button import Button, IconButton, Pressable
 from ui.widgets.change import STAY
 from ui.widgets.label import FittedLabel
 from ui.widgets.rich import RichText
+from ui.widgets.wheel import WheelSteps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,7 +53,7 @@ class CardPage(Widget):
         self._turn = turn
         self._follow = follow
         self._learn, self._teach = learn, teach
-        self._wheeled = 0.0
+        self._wheel = WheelSteps()
 
     @property
     def card(self) -> Card:
@@ -136,11 +137,8 @@ class CardPage(Widget):
 
     def wheel(self, steps: float) -> Result:
         """Turning the wheel down goes on. A fine wheel sends many small turns: they add up to one."""
-        self._wheeled += steps
-        if abs(self._wheeled) < 1:
-            return STAY
-        by, self._wheeled = (-1 if self._wheeled > 0 else 1), 0.0
-        return self._turn(self.number + by)
+        turned = self._wheel.add(steps)
+        return self._turn(self.number + (-1 if turned > 0 else 1)) if turned else STAY
 
 
 class Drawing(Pressable):

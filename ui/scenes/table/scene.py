@@ -33,6 +33,7 @@ from ui.widgets.access_keys import AccessKeys, Letters
 from ui.widgets.change import STAY, Push
 from ui.widgets.navigation import clickable
 from ui.widgets.scene import Scene
+from ui.widgets.wheel import WheelSteps
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -83,7 +84,7 @@ class TableScene(Scene, Generic[S]):
         at: TableContext[S] = TableContext(self, match, table, deciders or services(app).deciders(match))
         self.parts, self.controller, self.table = at, at.controller, at.table
         self._banner, self._history, self._hint_panel = Banner(), History(at), HintPanel(at)
-        self._coach = CoachPanel(at, coach)
+        self._coach, self._wheel = CoachPanel(at, coach), WheelSteps()
         self._practice = PracticePanel(at, self._hint_panel, self._coach)
         self._routes = TableRoutes(at, self._history, self._hint_panel, self._practice, partial(play, app), opened_from, self._coach)
         self._commands = Commands(at, self._history)
@@ -305,7 +306,9 @@ class TableScene(Scene, Generic[S]):
         return None
 
     def wheel(self, steps: float) -> Change | None:
-        self.table.wheel(1 if steps > 0 else -1, self._interaction.at)
+        turned = self._wheel.add(steps)
+        if turned:
+            self.table.wheel(turned, self._interaction.at)
         return STAY
 
     def pan(self, by: tuple[int, int], point: tuple[int, int]) -> Change | None:

@@ -92,9 +92,7 @@ class MapTable(Table[S, R]):
         if self._holds:
             self.board_dragged(point)
         else:
-            moved = max(abs(point[0] - self._pressed[0]), abs(point[1] - self._pressed[1]))
-            far = moved >= self.host.kit.theme.px(_CLICK)
-            if self._panned is None and not (far and self.port.canvas.collidepoint(self._pressed)):
+            if self._panned is None and not (self._is_far(point) and self.port.canvas.collidepoint(self._pressed)):
                 return
             start = self._panned or self._pressed
             self.port.pan(point[0] - start[0], point[1] - start[1])
@@ -103,13 +101,22 @@ class MapTable(Table[S, R]):
         self.host.scene.redraw()
 
     def release(self, point: Point) -> None:
-        pressed, panned, holds = self._pressed, self._panned, self._holds
+        pressed, panned, holds, far = self._pressed, self._panned, self._holds, self._is_far(point)
         self._pressed = self._panned = None
         self._holds = False
         if panned is not None:
             self._follow()
-        elif pressed is not None and self.host.observation.may_act and not (holds and self.board_dropped(point)):
+        elif pressed is not None and self.host.observation.may_act and not self._is_dropped(point, holds=holds, far=far):
             self.board_clicked(point)
+
+    def _is_dropped(self, point: Point, *, holds: bool, far: bool) -> bool:
+        """Whether what was held is let go there, or a press that held nothing ends too far from where it began for a click."""
+        return self.board_dropped(point) if holds else far
+
+    def _is_far(self, point: Point) -> bool:
+        """Whether the pointer has moved farther from where it was pressed than in a click."""
+        pressed = self._pressed or point
+        return max(abs(point[0] - pressed[0]), abs(point[1] - pressed[1])) >= self.host.kit.theme.px(_CLICK)
 
     def wheel(self, steps: int, point: Point) -> None:
         if self.port.canvas.collidepoint(point) and self.port.zoom(steps, point):
