@@ -48,8 +48,8 @@ class Counted:
         try:
             people = People(shared.library)
             seats = people.seats()
-            self.all = [(match, seats.get(match.id, {})) for match in shared.results.known()]
-            self.people = {one.id: one for one in people.all()}
+            known = {one.id: one for one in people.all()}
+            self.all, self.people = [(match, seats.get(match.id, {})) for match in shared.results.known()], known
         except LibraryError as trouble:
             app.toast(refusal_text(app.kit.words, trouble.refusal))
 

@@ -76,7 +76,7 @@ class TableScene(Scene, Generic[S]):
         for_the_pad: bool = False,
         coach: Coach[S] | None = None,
     ) -> None:
-        """`deciders` decide for the seats; left out, those that the shared has for the players' kinds. Where the match was
+        """`deciders` decide for the seats; left out, those that the program has for the kinds of the players. Where the match was
         `opened_from`, if not from the menu, one gets back there once it is over; one opened `for_the_pad` alone ends with
         it. What a `coach` has to say is said beside what may be chosen."""
         super().__init__(app)
