@@ -77,5 +77,5 @@ def test_what_was_reported_as_kept_is_there_after_a_kill(tmp_path: Path, time: i
         over = {one.id for one in library.summaries() if one.over}
         assert {one.id for one in Ledger(library, GAMES).finished()} == over
         ended = sum(line[0] == "evening" for line in reported)
-        assert Evenings(library, GAMES).tonight().earlier + 1 >= ended
+        assert len(Evenings(library, GAMES)._ends()) >= ended, "however many of them fall into one second"
         library.close()

@@ -106,7 +106,7 @@ def test_an_earlier_moment_can_only_be_looked_at(drive: Drive) -> None:
     d.click("rest")
     d.click((200, 200))
     assert table.parts.notes.current is not None
-    assert table.parts.notes.current.sentence.startswith("You are viewing an earlier moment")
+    assert table.parts.notes.current.sentence.startswith("You’re viewing an earlier moment")
     assert d.find("note.icon").sprite == "icon_info"
     assert table.parts.match.record().log == log
 

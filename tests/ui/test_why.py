@@ -76,7 +76,7 @@ def test_the_sign_of_a_seat_asks_about_what_was_done_there(drive: Drive) -> None
     d.click("bot:1")
     panel = open_why(d)
     assert panel.why.last_turn.seat == 1
-    assert d.find("about").words.startswith(("What Bo’s turn does", "Nothing about Bo’s turn"))
+    assert d.find("about").words.startswith(("What Bo’s turn achieves", "Nothing about Bo’s turn"))
     assert panel.highlighted_areas(panel.chosen), "the places it came to are highlighted"
 
 
