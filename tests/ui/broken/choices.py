@@ -61,7 +61,7 @@ class PromisesTooMuch(PieceTable):
     def refresh(self) -> None:
         super().refresh()
         for thing in self.things.values():
-            thing.tooltip_extra = lambda: "Choose it twice quickly to do it right away."
+            thing.tooltip_extra = lambda: "Or double-click to do it right away."
 
 
 @breaks(laws.whatever_is_legal_can_be_proposed, "came to None")
