@@ -3,12 +3,13 @@ leaves goes on with the match."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from game.kernel.contract import Refusal
-from game.kernel.lessons import begun, lessons_of, round_for
+from game.kernel.lessons import SUMMARY, begun, lessons_of, round_for
 from game.shelf import SHELF, package
 from tests.breadth import BROAD, some
 from tests.lesson_measures import (
@@ -135,6 +136,8 @@ def test_who_clicks_what_is_highlighted_comes_to_the_end_and_no_bubble_covers_it
 
     lesson = Newcomer(d.app, seen=look).play()
     assert isinstance(d.scene, Dialog)
+    answers = [d.find(id_).rect for part in SUMMARY for id_ in (f"{part}.head", part)] + [d.find("said").rect]
+    assert all(upper.bottom <= lower.y for upper, lower in pairwise(answers)), "every answer has its room"
     assert covered == []
     assert all(len(said) > 1 for step, said in due.items() if f"{step}.say_2" in d.app.kit.words), "each decision has its own words"
     assert len(lesson.figures) == lesson.steps

@@ -44,15 +44,19 @@ class LessonEnd(Dialog):
         at = self.director.at
         pad = Pad(at.match, at.table)
         form = PadForm(self, at, pad, _COLUMN, _ROW, shown=len(pad.rows) + 1, marked=set())
-        lay_popup(self, *(self._sheet(parts, role) for role, parts in product(_LETTERS, form.parts())))
+        beside = (self._sheet(role, parts) for role, parts in product(_LETTERS, form.parts()))
+        lay_popup(self, *beside, *map(self._sheet, _LETTERS))
 
-    def _sheet(self, parts: list[Layout], role: Role) -> Layout:
+    def _sheet(self, role: Role, parts: Sequence[Layout] = ()) -> Layout:
+        """What has been learnt, in these letters, beside the parts of the score pad; alone where there are none: the table
+        shows the points as well."""
         words, widest = self.words, larger(200, *(width_of("strong", one.words, control_height) for one in self.answers))
         buttons = [button(one.id, one.words, partial(self._give, one), wide=widest, kind=one.kind) for one in self.answers]
         so_far = Column(line("so_far", words("lesson.end.so_far"), "strong", "orange_dark"), *parts, gap=TIGHT)
+        learnt = self._learnt(role)
         return Column(
             line("title", words("lesson.end.title"), "title", "ink", "centre"),
-            Grid(self._learnt(role), so_far, columns=(2, 1), minimum=_HALF, gap=LARGE),
+            Grid(learnt, so_far, columns=(2, 1), minimum=_HALF, gap=LARGE) if parts else learnt,
             label("said", self.title, "strong", "ink", "centre"),
             Row(Space(grow=1), Grid(*buttons, columns=(len(buttons), 2, 1), minimum=widest, gap=MEDIUM), Space(grow=1), pad=(0, SMALL)),
             gap=SMALL, pad=WIDE, make=partial(Panel, "dialog", kind="parchment"),
