@@ -100,7 +100,7 @@ class Newcomer:
         director = self.scene.director
         parts = {"after": ("after",), "aim": ("aim",), "ceremony": ("ceremony",)}.get(director.phase, ("say", "why"))
         for part in parts:
-            said = " ".join(director.aim) if part == "aim" else director.said(part)
+            said = " ".join(director.texts.aim) if part == "aim" else director.said(part)
             if (director.step, part, said) not in self._read:
                 self._read.add((director.step, part, said))
                 self.met.words += words_in(said)

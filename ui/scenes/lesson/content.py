@@ -42,7 +42,7 @@ def gained(gain: Gain | None) -> list[Line]:
 def _lines(director: LessonDirector) -> Sequence[Line]:
     words = director.at.scene.words
     if director.phase == "aim":
-        aim, points = director.aim
+        aim, points = director.texts.aim
         return [("subheading", "ink", aim), ("body", "ink_soft", points)]
     if director.phase == "ceremony":
         return [("body", "ink", director.said("ceremony"))]

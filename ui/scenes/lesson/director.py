@@ -9,10 +9,11 @@ from game.kernel.lessons import SCORE
 from ui.scenes.lesson.autoplay import Autoplay
 from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.gains import Counts
+from ui.scenes.lesson.texts import LessonTexts
 from ui.tables.kit.decision import CONFIRM, OTHER, Send
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from game.kernel.contract import Action
     from game.kernel.entries import Entry
@@ -39,6 +40,7 @@ class LessonDirector:
     ) -> None:
         self.at, self.match, self.guide_seats, self.learner = at, match, frozenset(guide_seats), learner
         self.on_change, self.on_refusal = on_change, on_refusal
+        self.texts = LessonTexts(match, lambda: at.scene.words)
         self.phase: Phase = ""
         self.step = match.progress.step
         """The step that is shown, or whose end is."""
@@ -82,16 +84,6 @@ class LessonDirector:
         return self._counts.gains(self.seat)
 
     @property
-    def aim(self) -> tuple[str, str]:
-        """How one wins, and what brings points."""
-        words, key = self.at.scene.words, f"{self.match.game}.lesson.aim"
-        return words(f"{key}.say"), words(f"{key}.points")
-
-    def summary(self, part: str) -> str:
-        """What one has learned of a game; `part` is one of `SUMMARY`."""
-        return self.at.scene.words(f"{self.match.game}.lesson.summary.{part}")
-
-    @property
     def silent(self) -> bool:
         """Whether the decision that is due has no words: what is highlighted shows what to do."""
         step = self.current_step
@@ -119,30 +111,11 @@ class LessonDirector:
         if self.phase == "watch" and part in {"say", "why"} and (watched := self.said("watch")):
             return watched if part == "say" else ""
         if self.phase == "end":
-            return self._text("end", part)
+            return self.texts.of("end", part)
         if part == "ceremony":
             number = (self.at.stage.hold or 0) + 1
-            return self._text(self.current_step.id, part if number == 1 else f"{part}_{number}")
-        say, why = self._due
-        return self._text(self.current_step.id, {"say": say, "why": why}.get(part, part))
-
-    @property
-    def _due(self) -> tuple[str, str]:
-        """The parts that say what to do now and why: of the decision that is due, else of the last one before it that has
-        words of its own."""
-        for number in range(self._decided + 1, 1, -1):
-            if self._text(self.current_step.id, f"say_{number}"):
-                return f"say_{number}", f"why_{number}"
-        return "say", "why"
-
-    def _text(self, step: str, part: str) -> str:
-        key = f"{self.match.game}.lesson.rounds.{self.match.script.round.id}.{step}.{part}"
-        words = self.at.scene.words
-        return words(key, **self._names) if key in words else ""
-
-    @property
-    def _names(self) -> Mapping[str, str]:
-        return {f"seat_{number}": player.name for number, player in enumerate(self.match.setup.players, 1)}
+            return self.texts.of(self.current_step.id, part if number == 1 else f"{part}_{number}")
+        return self.texts.due(self.current_step.id, part, self._decided)
 
     @property
     def path(self) -> ClickPath | None:
@@ -364,7 +337,7 @@ class LessonDirector:
         say nothing, and neither do points of the guide."""
         learns = self._last_seat not in self.guide_seats
         counts_points = learns and self.current_step.figure == SCORE and bool(self._counts.gains(self._last_seat))
-        return counts_points or bool(self._text(self.current_step.id, "after"))
+        return counts_points or bool(self.texts.of(self.current_step.id, "after"))
 
     def _end_step(self) -> None:
         if self.phase != "after":

@@ -67,7 +67,7 @@ class LessonEnd(Dialog):
         return Column(*(
             Column(
                 line(f"{part}.head", self.words(f"lesson.end.{part}"), "strong", "orange_dark"),
-                _rich(part, self.director.summary(part), role),
+                _rich(part, self.director.texts.summary(part), role),
                 gap=TIGHT,
             )
             for part in SUMMARY

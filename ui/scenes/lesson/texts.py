@@ -1,0 +1,46 @@
+"""The words of a guided round, by the ids of its steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from ui.language.words import Words
+    from ui.match.lesson import LessonMatch
+
+
+class LessonTexts:
+    """The texts of the round of a lesson, in the words that `words` returns; names of players are filled in."""
+
+    def __init__(self, match: LessonMatch[Any], words: Callable[[], Words]) -> None:
+        self._match, self._words = match, words
+
+    @property
+    def aim(self) -> tuple[str, str]:
+        """How one wins, and what brings points."""
+        words, key = self._words(), f"{self._match.game}.lesson.aim"
+        return words(f"{key}.say"), words(f"{key}.points")
+
+    def summary(self, part: str) -> str:
+        """What one has learned of a game; `part` is one of `SUMMARY`."""
+        return self._words()(f"{self._match.game}.lesson.summary.{part}")
+
+    def of(self, step: str, part: str) -> str:
+        """The text of a part of a step, "" without one. The step "end" has the closing words."""
+        key, words = f"{self._match.game}.lesson.rounds.{self._match.script.round.id}.{step}.{part}", self._words()
+        return words(key, **self._names) if key in words else ""
+
+    def due(self, step: str, part: str, decided: int) -> str:
+        """The text of a part after so many decisions of the step. What to do and why ("say", "why") is that of the decision
+        that comes next, else of the last one before it that has words of its own."""
+        if part in {"say", "why"}:
+            for number in range(decided + 1, 1, -1):
+                if self.of(step, f"say_{number}"):
+                    return self.of(step, f"{part}_{number}")
+        return self.of(step, part)
+
+    @property
+    def _names(self) -> Mapping[str, str]:
+        return {f"seat_{number}": player.name for number, player in enumerate(self._match.setup.players, 1)}
