@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 LIMITS: Final = {"say": 20, "why": 20, "watch": 20, "ceremony": 20, "after": 15, "points": 14, "coach": 20, "summary": 40}
 """The most words of each part of a step, of a bubble of the coach, and of an answer of the summary."""
+_SINGLE: Final = ("coach", "summary")
+"""The groups of texts of which each stands for itself."""
 LETTERS: Final = 6.5
 """The most letters of a word of these, including the space after it."""
 _DENSE: Final = 0.45
@@ -223,8 +225,10 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
             if key not in said:
                 yield words.problem(key, "this text is missing")
         for key, text in said.items():
-            part = next((group for group in ("coach", "summary") if key.startswith(f"{group}.")), key.rpartition(".")[2])
-            step = key if part in {"coach", "summary"} else f"{key.rpartition('.')[0]}.say"
+            group, above, part = key.partition(".")[0], *key.rpartition(".")[::2]
+            step = f"{above}.say"
+            if group in _SINGLE:
+                part, step = group, key
             part = _numbered(part, steps.get(step))
             if step not in wanted or part not in LIMITS or _says_why_alone(key, said):
                 yield words.problem(key, "no step and no bubble says this")

@@ -64,6 +64,10 @@ class Step:
     figure: str = SCORE
     expect: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
+    def is_silent(self, decided: int, *, by_guide: bool) -> bool:
+        """Whether nothing is said of the next decision, after so many of the step, which the guide makes or a player."""
+        return (by_guide and not self.watched) or 0 < self.silent_from <= decided
+
 
 @dataclass(frozen=True)
 class Round:

@@ -13,11 +13,10 @@ import pygame
 
 from game.kernel.folders import DATA
 from ui.drawing import text
-from ui.drawing.theme import Theme
 from ui.input.gamepad import Gamepads
 from ui.input.touch import Touch
 from ui.keeping.folders import NAME, Folders
-from ui.keeping.settings import Settings, SettingsStore
+from ui.keeping.settings import SettingsStore
 from ui.program.compositor import Compositor
 from ui.program.facing import Facing
 from ui.program.failure_guard import FailureGuard
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Theme
     from ui.widgets.change import Change, Screen
 
 _log: Final = logging.getLogger("fireside")
@@ -82,8 +82,7 @@ class App:
         self.sound = Sound(settings, off=not sound)
         self.gamepads = Gamepads()
         self.touch = Touch()
-        self._least_text = 0
-        self._kits = Kits(self._theme(settings), settings, lang, data, strict=strict)
+        self._kits = Kits(self.surface.get_size(), settings, lang, data, strict=strict)
         self.kit = self._kits.table
         self._guard = FailureGuard(self.folders, lambda: self.kit.words, self._show_failure, strict=strict)
         self._compositor = Compositor()
@@ -348,11 +347,8 @@ class App:
     def _fit_text(self, least: int = 0) -> None:
         """Lays out the scenes again where those that are open, or one that needs at least so much, need larger or smaller
         text than before."""
-        least = max(self._stack.least_text, least)
-        if least != self._least_text:
-            self._least_text = least
-            if self._theme(self.kit.settings).text_percent != self.theme.text_percent:
-                self._lay_out()
+        if self._kits.need_text(max(self._stack.least_text, least)):
+            self._lay_out()
 
     def _shown(self, scene: Screen) -> None:
         """A scene has become the uppermost."""
@@ -377,7 +373,7 @@ class App:
 
     def _lay_out(self) -> None:
         """The window, the text or the language changed: everything anew."""
-        self._kits.resize(self._theme(self.kit.settings))
+        self._kits.resize(self.surface.get_size())
         text.forget()
         self._compositor.restart()
         for scene in self._stack:
@@ -405,9 +401,6 @@ class App:
         self.window.resized(size)
         if self.surface.get_size() != self.theme.size:
             self._lay_out()
-
-    def _theme(self, settings: Settings) -> Theme:
-        return Theme(self.surface.get_size(), max(settings.text_percent, self._least_text))
 
     def close(self) -> None:
         """Close all scenes, the window, and what was to end with the program."""

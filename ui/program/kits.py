@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from ui.drawing.kit import DrawingKit
 from ui.drawing.sprites import Sprites
+from ui.drawing.theme import Theme
 from ui.language.words import Words, languages, system_language
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ui.drawing.theme import Theme
     from ui.keeping.settings import Settings
 
 
@@ -20,11 +20,12 @@ class Kits:
     """`table` has the language of the table: `lang`, or that of the settings, or the system's. All words come from the
     folder `data`; with `strict` missing ones raise."""
 
-    def __init__(self, theme: Theme, settings: Settings, lang: str, data: Path, *, strict: bool) -> None:
+    def __init__(self, size: tuple[int, int], settings: Settings, lang: str, data: Path, *, strict: bool) -> None:
         self._lang = lang
         self._data = data
         self._strict = strict
-        self.table = DrawingKit(theme, Sprites(), self._words(settings), settings)
+        self._least_text = 0
+        self.table = DrawingKit(Theme(size, settings.text_percent), Sprites(), self._words(settings), settings)
         self._others: dict[str, DrawingKit] = {}
 
     @property
@@ -63,8 +64,18 @@ class Kits:
             kit.words.pad = pad
         return changed
 
-    def resize(self, theme: Theme) -> None:
-        """Takes up other measures; what was drawn for the old ones is forgotten."""
+    def need_text(self, least: int) -> bool:
+        """Text must be so large at least, in percent; 0 for any. Returns whether it would have another size than now."""
+        self._least_text = least
+        return self._text_percent != self.table.theme.text_percent
+
+    @property
+    def _text_percent(self) -> int:
+        return max(self.table.settings.text_percent, self._least_text)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Takes up other measures, for a surface of that size in pixels; what was drawn for the old ones is forgotten."""
+        theme = Theme(size, self._text_percent)
         for kit in (self.table, *self._others.values()):
             kit.theme = theme
         self.table.sprites.forget()

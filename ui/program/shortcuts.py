@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from ui.widgets.change import Program
 
+
 class Shortcuts:
     """The program's own keys, by name, and what they do. A key whose action returns False is passed on to the scene.
     `letters` are left out where a player writes; M, which switches the sound off and on, is one of them."""

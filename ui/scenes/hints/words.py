@@ -64,9 +64,12 @@ def reasons(host: TableContext[Any], advice: Advice, found: Sequence[Hint[Action
 def _weighed(reason_words: ReasonWords, found: Sequence[Hint[Action]], why: list[Line]) -> list[Line]:
     """The reasons of the best option. Where nothing but a loss can be named, it is also said how far it came out ahead: a
     drawback alone is no reason."""
-    if not why or any(colour != "loss" for _, colour, _ in why):
-        return why
-    return [why[0], ("small", "ink_soft", reason_words.found(found, 0))]
+    return [why[0], ("small", "ink_soft", reason_words.found(found, 0))] if _is_drawback(why) else why
+
+
+def _is_drawback(why: Sequence[Line]) -> bool:
+    """Whether there are reasons, and each of them speaks against the option."""
+    return bool(why) and all(colour == "loss" for _, colour, _ in why)
 
 
 def _checked(reason_words: ReasonWords, advice: Advice, hint: Hint[Action]) -> list[Line]:
@@ -82,10 +85,10 @@ def _why(reason_words: ReasonWords, advice: Advice, found: Sequence[Hint[Action]
     why = _checked(reason_words, advice, hint)
     if number == 0 and advice.task.begun:
         return why or [("small", "ink_soft", reason_words.words("hints.begun"))]
-    if number == 0:
-        why = _weighed(reason_words, found, why)
+    if number == 0 and _is_drawback(why):
+        return _weighed(reason_words, found, why)
     more = [n for n, other in enumerate(found) if seat in hint.now and other.now.get(seat, -99) > hint.now[seat]]
-    if number == 0 and more and not any(colour == "ink_soft" for _, colour, _ in why):
+    if number == 0 and more:
         why.append(("small", "ink_soft", reason_words.ahead(found, more)))
     return why or [("small", "ink_soft", reason_words.found(found, number))]
 

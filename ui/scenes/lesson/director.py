@@ -86,9 +86,8 @@ class LessonDirector:
     @property
     def silent(self) -> bool:
         """Whether the decision that is due has no words: what is highlighted shows what to do."""
-        step = self.current_step
-        unwatched = self.phase == "watch" and not step.watched
-        return unwatched or (self.phase in {"task", "watch"} and 0 < step.silent_from <= self._decided)
+        by_guide = self.phase == "watch"
+        return self.phase in {"task", "watch"} and self.current_step.is_silent(self._decided, by_guide=by_guide)
 
     @property
     def _decided(self) -> int:
@@ -276,7 +275,7 @@ class LessonDirector:
         """Whether the guide makes the decision that is due without a word."""
         number, left, _ = self.match.progress
         step, decided = self.match.script.round.steps[number], len(self.match.script.entries(number)) - len(left)
-        return self.match.actor in self.guide_seats and (not step.watched or 0 < step.silent_from <= decided)
+        return self.match.actor in self.guide_seats and step.is_silent(decided, by_guide=True)
 
     def decided(self) -> None:
         """A decision was kept."""
