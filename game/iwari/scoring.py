@@ -141,7 +141,8 @@ def rows(ruleset: Ruleset, state: State, colour: int) -> list[ScoreRow]:
         where = tuple(bits(road))
         out.append(ScoreRow("long_road", road_points(ruleset, state)[colour], "I52", where, {"n": len(where)}))
     links, totems = {}, state.totems[colour]
-    for link, (one, other) in enumerate(line.regions for line in ruleset.map.links):
+    for link, line in enumerate(ruleset.map.links):
+        one, other = line.regions
         if not (totems >> 4 * one & 15 and totems >> 4 * other & 15):
             continue  # who has no totem in both holds nothing
         if points := link_points(ruleset, state, link)[colour]:

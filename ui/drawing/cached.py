@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from types import FunctionType, MappingProxyType
 from typing import TYPE_CHECKING, Concatenate, Final, NoReturn, ParamSpec, cast
 
@@ -61,6 +62,9 @@ def _kinds(facts: tuple[object, ...]) -> tuple[object, ...]:
     kinds = tuple(map(type, facts))
     if tuple not in kinds:  # as nearly always: each picture asks
         return kinds
+    if set(kinds) == {tuple}:  # a line has many points
+        inner = cast("tuple[tuple[object, ...], ...]", facts)
+        return tuple(map(len, inner)), _kinds(tuple(chain.from_iterable(inner)))
     return tuple([_kinds(fact) if type(fact) is tuple else type(fact) for fact in facts])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
@@ -109,10 +109,11 @@ class Sprites:
         return self._bytes
 
     def _keep(self, key: Key, make: Callable[[], Kept]) -> Kept:
-        found = self._kept.get(key)
+        found: Any = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
-            return cast("Kept", found)
+            kept: Kept = found
+            return kept
         made = make()
         self._kept[key] = made
         self._bytes += _weight(made)

@@ -124,7 +124,8 @@ def draw_arrow(
 ) -> None:
     """Draws an arrow along `points`, `thick` pixels wide."""
     place = bounding_area(points, thick * 4)
-    moved = tuple((x - place.x, y - place.y) for x, y in points)
+    left, top = place.topleft
+    moved = tuple([(x - left, y - top) for x, y in points])
     surface.blit(cached(kit, arrow, place.size, moved, thick, tuple(colour), tuple(rim)), place)
 
 
@@ -152,7 +153,8 @@ def looped(
 ) -> tuple[Surface, Area]:
     """A closed line along `points`, or the ground that it holds, and where it lies."""
     place = bounding_area(points, thick)
-    moved = tuple((x - place.x, y - place.y) for x, y in points)
+    left, top = place.topleft
+    moved = tuple([(x - left, y - top) for x, y in points])
     return cached(kit, loop, place.size, moved, 0 if filled else thick, tuple(colour)), place
 
 

@@ -31,6 +31,7 @@ class Viewport:
         self.largest, self.beyond = largest, beyond
         self.canvas = self.fit = Area(0, 0, 1, 1)
         self.span = (0.0, 0.0, 1.0, 1.0)
+        self._fitted = self.whole[2]
         self.level = 0
         self.rough = False
         """While a zoom gesture lasts: what was seen before is stretched instead of drawn anew."""
@@ -46,6 +47,7 @@ class Viewport:
         if span != self.span:
             self.span = span
             self.reset()
+        self._fitted = self.whole[2]
         self._clamp()
 
     @property
@@ -57,8 +59,7 @@ class Viewport:
     @property
     def unit(self) -> float:
         """How many pixels a unit has."""
-        fitted = self.whole[2]
-        return min(fitted * LEVELS[self.level], max(self.largest, fitted))
+        return min(self._fitted * LEVELS[self.level], max(self.largest, self._fitted))
 
     @property
     def whole(self) -> View:

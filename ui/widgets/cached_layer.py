@@ -142,7 +142,7 @@ class CachedLayer:
         for id_ in looks.keys() | self._looks.keys():
             old, new = self._looks.get(id_), looks.get(id_)
             if old != new:
-                found += [_around(look, theme) for look in filter(None, (old, new))]
+                found += [_around(look, theme) for look in (old, new) if look is not None]
         return found
 
 

@@ -231,11 +231,15 @@ class _Sheet:
         ruins = [ruin.link for ruin in self.chart.map.ruins if not self.lying.taken >> ruin.space & 1]
         closed = {*bits(self.lying.mountains), *ruins}
         tents = [self.chart.stand(space) for space in bits(sum(self.lying.tents))]
-        for link, line in enumerate(self.chart.map.links):
-            x, y = line.marker
-            if link in closed or any(abs(x - a) < _HIDES[0] and _HIDES[1] < b - y < _HIDES[2] for a, b in tents):
+        numbers = [line.marker for line in self.chart.map.links]
+        hidden = {
+            link for link, (x, y) in enumerate(numbers) for a, b in tents
+            if abs(x - a) < _HIDES[0] and _HIDES[1] < b - y < _HIDES[2]
+        }
+        for link, number in enumerate(numbers):
+            if link in closed or link in hidden:
                 rim = "alarm" if link in closed else "ink_soft"
-                self.lie(cached(self.kit, pieces.tag, str(link + 1), self.chart.px(_NUMBER), rim), self.at(line.marker))
+                self.lie(cached(self.kit, pieces.tag, str(link + 1), self.chart.px(_NUMBER), rim), self.at(number))
 
     def plates(self) -> None:
         """What the regions are called, and who has how many tents there."""
@@ -305,6 +309,7 @@ def draw_lights(
         before = [(surface.subsurface(mark).copy(), mark) for mark in marks if surface.get_rect().contains(mark)]
         surface.blits([looped_region(kit, chart, region) for region in lit])
         surface.blits(before)
+    shown: dict[tuple[str, str], list[FPoint]] = {}
     for id_ in ids:
         kind, *at = parse_id(id_)
         if kind not in _LIT:
@@ -314,10 +319,13 @@ def draw_lights(
             name = "link_water_lit"
         if id_ in pairs:
             name = _PAIRED[name]
+        shown.setdefault((name, wide), []).append(chart.point_of(id_, sight.lying))
+    for (name, wide), points in shown.items():
         picture = sprite(kit, name, chart.width(wide))
         if faint:
             picture = faded(kit, picture, name, _FAINT)
-        stamp(surface, picture, center=chart.at(chart.point_of(id_, sight.lying)))
+        for point in chart.points(points):
+            stamp(surface, picture, center=point)
     sheet = _Sheet(kit, sight, surface.get_clip())
     sheet.plates()
     sheet.tokens()

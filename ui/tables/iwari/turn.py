@@ -6,7 +6,7 @@ others could pay as well they are offered. What has been chosen stands there as 
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Final
 
 from game.iwari.map_points import PIECES, Piece, place_of
@@ -43,9 +43,8 @@ class TurnDecision(Decision):
         """`prompts` ask while nothing has been chosen, and once a piece has been placed."""
         super().__init__(refusal_of=refusal_of)
         self.map, self.hand = chart, tuple(hand)
-        self._pieces = [action for action in legal if isinstance(action, PIECES)]
-        self._places = {action: place_of(action) for action in self._pieces}
-        self._prices = {action.cards for action in self._pieces}
+        self._pieces = [(place_of(action), action) for action in legal if isinstance(action, PIECES)]
+        self._prices = {action.cards for _, action in self._pieces}
         self._exchanges = {action.card: action for action in legal if isinstance(action, Exchange)}
         self._stop = next((action for action in legal if isinstance(action, Stop)), None)
         self._prompts = prompts
@@ -54,7 +53,7 @@ class TurnDecision(Decision):
         self.source: int | None = None
         self.swaps = False
         """Whether the card that is chosen next is to be exchanged."""
-        self._fitting: tuple[object, list[Piece], dict[str, Piece]] = None, [], {}  # what is offered for cards and a totem
+        self._fitting: tuple[object, dict[str, list[Piece]]] = None, {}  # what is offered for cards and a totem
 
     # --- what is to be seen of it ---
 
@@ -100,7 +99,7 @@ class TurnDecision(Decision):
             *(self._sources() if self.source is None else ()),
             *(f"hand:{at}" for at in range(len(self.hand)) if self._useful(at)),
             *(() if self.place else self._pairs()),
-            *(self._places[action] for action in self._offered()),
+            *self._offered(),
             *(f"pay:{n}" for n in ways if len(ways) > 1),
         )))
 
@@ -121,16 +120,12 @@ class TurnDecision(Decision):
     @property
     def all_places(self) -> Sequence[str]:
         """Every place that some choice of cards opens, and every totem of the void that can be moved."""
-        return [*dict.fromkeys(self._places.values()), *self._sources()]
+        return [*dict.fromkeys([place for place, _ in self._pieces]), *self._sources()]
 
     @property
     def prices(self) -> dict[str, int]:
         """By place that is open: how many cards it costs at least."""
-        found: dict[str, int] = {}
-        for action in self._offered():
-            place = self._places[action]
-            found[place] = min(len(action.cards), found.get(place, len(action.cards)))
-        return found
+        return {place: min([len(action.cards) for action in actions]) for place, actions in self._offered().items()}
 
     @property
     def payments(self) -> list[Cards]:
@@ -141,7 +136,8 @@ class TurnDecision(Decision):
         """What choosing a place would do."""
         if id_ == self.place:
             return self.chosen
-        return self._offers().get(id_)
+        actions = self._offered().get(id_)
+        return actions[0] if actions else None
 
     def awaits_confirmation(self, id_: str) -> bool:
         return bool(self.place) and id_ == self.place
@@ -174,12 +170,12 @@ class TurnDecision(Decision):
 
     def propose(self, plan: Sequence[Action]) -> int:
         self.cancel()
-        match plan[0]:
-            case Exchange(card) if plan[0] in self._exchanges.values():
-                self.cards, self.chosen = frozenset({self.hand.index(card)}), plan[0]
-            case piece if piece in self._places:
+        if isinstance(swap := plan[0], Exchange) and swap in self._exchanges.values():
+            self.cards, self.chosen = frozenset({self.hand.index(swap.card)}), swap
+        for place, piece in self._pieces:
+            if piece == plan[0]:
                 self.source = piece.source if isinstance(piece, MoveVoidTotem) else None
-                self.place = self._places[piece]
+                self.place = place
                 self._pay(piece)
         return int(self.chosen is not None)
 
@@ -223,11 +219,11 @@ class TurnDecision(Decision):
     def _pick_place(self, id_: str) -> Outcome:
         if self.awaits_confirmation(id_):
             return self.confirm()
-        offered = self._offers().get(id_)
+        offered = self._offered().get(id_)
         if offered is None:
             return self._refused(id_)
         self.place = id_
-        return self._pay(offered)
+        return self._pay(offered[0])
 
     def _pay(self, action: Piece) -> Outcome:
         """The piece is chosen with the cards that pay for it; those that had been chosen are kept where they can be."""
@@ -284,26 +280,23 @@ class TurnDecision(Decision):
     def _at_place(self) -> list[Piece]:
         """What could be done at the chosen place."""
         pieces = self._pieces if self.place else ()
-        return [action for action in pieces if self._places[action] == self.place and self._of_source(action)]
+        return [action for place, action in pieces if place == self.place and self._of_source(action)]
 
-    def _offered(self) -> list[Piece]:
-        """What could be done with the chosen cards and others; with any cards while a place has been chosen, so that
-        another can be."""
+    def _offered(self) -> dict[str, list[Piece]]:
+        """By place, what could be done there with the chosen cards and others; with any cards while a place has been
+        chosen, so that another can be."""
         paid = () if self.place else self._biomes()
         if self._fitting[0] != (paid, self.source):
-            fitting = {cards for cards in self._prices if _covers(cards, paid)}
-            found = [action for action in self._pieces if action.cards in fitting and self._of_source(action)]
-            self._fitting = (paid, self.source), found, {self._places[action]: action for action in reversed(found)}
+            fitting, found = {cards for cards in self._prices if _covers(cards, paid)}, defaultdict[str, list[Piece]](list)
+            for place, action in self._pieces:
+                if action.cards in fitting and self._of_source(action):
+                    found[place].append(action)
+            self._fitting = (paid, self.source), dict(found)
         return self._fitting[1]
-
-    def _offers(self) -> dict[str, Piece]:
-        """By place, the first of what could be done there."""
-        self._offered()
-        return self._fitting[2]
 
     def _sources(self) -> list[str]:
         """The totems of the void that can be moved."""
-        moves = (action for action in self._pieces if isinstance(action, MoveVoidTotem))
+        moves = (action for _, action in self._pieces if isinstance(action, MoveVoidTotem))
         return list(dict.fromkeys(f"void:{action.source}" for action in moves))
 
     def _useful(self, at: int) -> bool:

@@ -95,8 +95,8 @@ class View(ABC, Generic[S, R]):
     def memo(self, what: Hashable, work: Callable[[], T]) -> T:
         """What `work` returns for the seen position. It is called once for each `what` and position; the result is kept
         until the position changes."""
-        if self._known[0] is not self.seen:
-            self._known = self.seen, {}
+        if self._known[0] is not (seen := self.seen):
+            self._known = seen, {}
         known = self._known[1]
         if what not in known:
             known[what] = work()
