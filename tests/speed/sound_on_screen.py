@@ -24,7 +24,8 @@ import pygame
 
 from game.kernel.names import PERSON
 from tests.gauges import resident
-from ui.program.app import REST_SPEED, App
+from ui.program.app import App
+from ui.program.display import REST_SPEED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

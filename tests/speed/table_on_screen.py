@@ -27,7 +27,8 @@ from tests.ui.dewan_play import asked, position
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.laws.iwari import IWARI
 from tests.ui.seated import seat_down
-from ui.program.app import REST_AFTER, App
+from ui.program.app import App
+from ui.program.display import REST_AFTER
 from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:

@@ -25,9 +25,9 @@ def draw_few(patch: pytest.MonkeyPatch) -> None:
         finally:
             stepping.discard(app)
 
-    def drawn(app: App, *, shown: bool = True) -> None:
+    def drawn(app: App, *, presented: bool = True) -> None:
         if not (app in stepping and isinstance(app.scene, TableScene) and app.scene.moving):
-            draw(app, shown=shown)
+            draw(app, presented=presented)
 
     patch.setattr(App, "step", stepped)
     patch.setattr(App, "_draw", drawn)
@@ -35,6 +35,6 @@ def draw_few(patch: pytest.MonkeyPatch) -> None:
 
 def frame_of(app: App) -> Surface:
     """What is on the screen, drawn now where that was put off."""
-    if app._compositor.due(app.scene):
+    if app.display.compositor.due(app.scene):
         app._guard(app._draw)
     return app.surface

@@ -14,6 +14,7 @@ from tests.ui.scenes import Buttons, Popup, Steps
 from ui.drawing.sprites import MissingSpriteError
 from ui.keeping.settings import SettingsStore
 from ui.program.app import App
+from ui.program.display import FULL_SPEED
 from ui.program.run import run
 from ui.program.window import NoDisplayError
 from ui.scenes.dialog import Dialog
@@ -50,11 +51,11 @@ def test_a_button_under_the_pointer_is_drawn_until_it_rests(drive: Start) -> Non
 
 def test_the_clock_rests_after_two_seconds_without_input(drive: Start) -> None:
     d = drive(Buttons)
-    assert d.app.at_full_speed
+    assert d.app.display.frames_per_second == FULL_SPEED
     d.wait(3)
-    assert not d.app.at_full_speed
+    assert d.app.display.frames_per_second < FULL_SPEED
     d.hover((5, 5))
-    assert d.app.at_full_speed
+    assert d.app.display.frames_per_second == FULL_SPEED
 
 
 def test_scenes_lie_on_each_other(drive: Start) -> None:
@@ -366,7 +367,7 @@ def test_what_changes_below_is_seen_while_something_flies(drive: Start) -> None:
 
 def test_scenes_follow_each_other_gently_and_then_rest(drive: Start) -> None:
     d = drive(Buttons)
-    d.app._live = True
+    d.app.display.live = True
     before = d.picture()
     d.app.apply(Push(Popup(d.app)))
     d.step(dt=0.02)

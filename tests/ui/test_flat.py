@@ -149,7 +149,7 @@ def test_the_curtain_turns_before_a_hand_is_opened_and_nothing_can_be_done_meanw
     drive: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     d = at(drive(MenuScene), lying("sides", 2, "dewan", "secret"))
-    monkeypatch.setattr(d.app, "_live", True)
+    monkeypatch.setattr(d.app.display, "live", True)
     hold(d)
     d.settle()
     first = d.scene.parts.match.actor

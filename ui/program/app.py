@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import logging
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -17,8 +16,7 @@ from ui.input.gamepad import Gamepads
 from ui.input.touch import Touch
 from ui.keeping.folders import NAME, Folders
 from ui.keeping.settings import SettingsStore
-from ui.program.compositor import Compositor
-from ui.program.facing import Facing
+from ui.program.display import FULL_SPEED, Display
 from ui.program.failure_guard import FailureGuard
 from ui.program.kits import Kits
 from ui.program.memory import tidy
@@ -38,11 +36,6 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Theme
     from ui.widgets.change import Change, Screen
 
-_log: Final = logging.getLogger("fireside")
-FULL_SPEED: Final = 60
-REST_SPEED: Final = 20
-"""Frames per second after REST_AFTER seconds without input or motion."""
-REST_AFTER: Final = 2.0
 _LONGEST_STEP: Final = 0.1  # seconds: motions must not jump after the window was blocked
 _INPUT: Final = frozenset({
     pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
@@ -84,17 +77,14 @@ class App:
         self.touch = Touch()
         self._kits = Kits(self.surface.get_size(), settings, lang, data, strict=strict)
         self.kit = self._kits.table
+        self._stack = SceneStack(lambda scene: self.display.fit_text(scene.least_text), self._shown)
+        self.display = Display(self.window, self._kits, self._stack)
         self._guard = FailureGuard(self.folders, lambda: self.kit.words, self._show_failure, strict=strict)
-        self._compositor = Compositor()
-        self._facing = Facing(self.window, self._compositor)
-        self.toasts = self._compositor.toasts
-        self._stack = SceneStack(self._opening, self._shown)
+        self.toasts = self.display.compositor.toasts
         self.failed: Sequence[Screen] = ()
-        self._restless = 0.0
-        self._live = False
         self._quit = False
         self._shortcuts = Shortcuts(self, {
-            "f7": self._toggle_outline, "f8": self.report, "f11": self.toggle_fullscreen, "alt+enter": self.toggle_fullscreen,
+            "f7": self.display.toggle_outline, "f8": self.report, "f11": self.toggle_fullscreen, "alt+enter": self.toggle_fullscreen,
             "f12": self.screenshot, "ctrl+q": self._end,
         }, {"t": self._turn_on})
         if notice is not None:
@@ -136,7 +126,7 @@ class App:
     @property
     def draws(self) -> int:
         """How many frames have been drawn."""
-        return self._compositor.draws
+        return self.display.compositor.draws
 
     @property
     def depth(self) -> int:
@@ -155,7 +145,7 @@ class App:
     def toast(self, sentence: str) -> None:
         """Display a sentence for some seconds."""
         self.toasts.add(sentence)
-        self._compositor.expose()
+        self.display.compositor.expose()
 
     def apply(self, change: Change | None) -> None:
         """Carry out a step between scenes; None does nothing."""
@@ -179,15 +169,15 @@ class App:
         if notice is not None:
             self.toast(self.kit.words(notice.key, file=notice.file))
         if (settings.language, settings.text_percent) != (before.language, before.text_percent):
-            self._lay_out()
+            self.display.lay_out()
         if (settings.silent, settings.muted) != (before.silent, before.muted):  # what is below may say so
-            self._compositor.uncover()
+            self.display.compositor.uncover()
 
     def toggle_fullscreen(self) -> None:
         """Switch to full screen, or back to a window."""
         self.window.toggle()
         self.change_settings(fullscreen=self.window.fullscreen)
-        self._lay_out()
+        self.display.lay_out()
 
     def screenshot(self) -> Path | None:
         """Save a picture of the screen in the pictures folder and display a sentence about it. Returns None if the file
@@ -208,13 +198,13 @@ class App:
 
     def run(self) -> int:
         """Run until the window is closed. Returns the exit status."""
-        self._live = True
+        self.display.live = True
         clock = pygame.time.Clock()
         dt = 0.0
         while self.step(pygame.event.get(), dt):
             self.sound.update(dt)  # here, so that nothing opens before the first frame, nor where frames are drawn for pictures
             self.gamepads.open()
-            dt = clock.tick(FULL_SPEED if self.at_full_speed else REST_SPEED) / 1000
+            dt = clock.tick(self.display.frames_per_second) / 1000
         self.close()
         return 1 if self._guard.gives_up else 0
 
@@ -224,7 +214,7 @@ class App:
         if self.over:
             return False
         dt = min(dt, _LONGEST_STEP)
-        self._restless += dt
+        self.display.rest_seconds += dt
         events = self.gamepads.translated(events, dt)
         if self.window.turning.moving:
             return self._turn(events, dt)
@@ -233,7 +223,7 @@ class App:
             self._guard(self._relabel)
         for event in given:
             if event.type in _INPUT:
-                self._restless = 0.0
+                self.display.rest_seconds = 0.0
             edge = self.window.strip(event)
             if edge is not None:
                 self._guard(partial(self._turn_to, edge))
@@ -248,34 +238,30 @@ class App:
             self._guard(scene.tick)
         if self.over:
             return False
-        if self._compositor.update(dt, self.scene) or self.scene.moving:
-            self._restless = 0.0
+        if self.display.compositor.update(dt, self.scene) or self.scene.moving:
+            self.display.rest_seconds = 0.0
         self._face()
         self.window.listen(typing=self.scene.takes_text, repeating=self.scene.takes_key_repeats)
         self.window.point_with(self.scene.cursor, self.theme.unit)
-        if self._compositor.due(self.scene):
+        if self.display.compositor.due(self.scene):
             self._guard(self._draw)
         return not self.over
 
-    @property
-    def at_full_speed(self) -> bool:
-        """Whether the loop runs at full speed."""
-        return self._restless < REST_AFTER
-
     def _face(self) -> None:
         """The table turns towards the reader."""
-        if not self._facing.follow(self.scenes, self.kit, self._lay_out):
+        display = self.display
+        if not display.facing.follow(self.scenes, self.kit, display.lay_out):
             return
-        self._compositor.restart()
-        self._guard(partial(self._draw, shown=False))
-        if self._live and self.kit.settings.animations != "off":
-            self._facing.begin()
+        display.compositor.restart()
+        self._guard(partial(self._draw, presented=False))
+        if display.animated:
+            display.facing.begin()
             self.touch.forget()
-        self._compositor.expose()
+        display.compositor.expose()
 
     def _turn_to(self, edge: int) -> None:
         """A player at that edge reads."""
-        if edge != self._facing.edge:
+        if edge != self.display.facing.edge:
             self.apply(self.scene.turn_to(edge))
 
     def _turn(self, events: Iterable[Event], dt: float) -> bool:
@@ -283,124 +269,72 @@ class App:
         for event in condensed(events):
             if event.type not in _INPUT or event.type in _RELEASED:
                 self._guard(partial(self._handle, self.window.turned(event)))
-        self._restless = 0.0
-        if not self._facing.advance(dt) and not self.over:
+        self.display.rest_seconds = 0.0
+        if not self.display.facing.advance(dt) and not self.over:
             self._guard(lambda: self.apply(self.scene.handle(pointed(self.window.pointer))))
         return not self.over
 
     def _handle(self, event: Event) -> None:
+        """Passes on what players do: to the window, the program's own keys, the keyboard on the screen, or the scene."""
+        from ui.scenes.keyboard import keyboard_for
+        from ui.scenes.matches import take_in
+
         self.sound.listen(event)
         if event.type == pygame.QUIT:
             self._end()
         elif event.type == pygame.VIDEORESIZE:
-            self._resized((event.w, event.h))
+            self.display.resize((event.w, event.h))
         elif event.type in _EXPOSED:
-            self._compositor.expose()
+            self.display.compositor.expose()
         elif event.type == pygame.DROPFILE:
-            self._take_in(event.file)
+            self.apply(take_in(self, Path(event.file)))
         elif event.type == pygame.KEYDOWN and self._shortcuts.handle(event, typing=self.scene.takes_text):
             return
-        elif self.scene.takes_text and (keyboard := self._keyboard(event)) is not None:
+        elif self.scene.takes_text and (keyboard := keyboard_for(self, self.scene, self.scene.focused, event)) is not None:
             self.apply(Push(keyboard))
         else:
             self.apply(self.scene.handle(event))
 
-    def _keyboard(self, event: Event) -> Screen | None:
-        """The keyboard on the screen, if the player who writes needs one."""
-        from ui.scenes.keyboard import keyboard_for
-
-        return keyboard_for(self, self.scene, self.scene.focused, event)
-
-    def _take_in(self, file: str) -> None:
-        """A file was dropped on the window. In every scene it is imported as a match."""
-        from ui.scenes.matches import take_in
-
-        self.apply(take_in(self, Path(file)))
-
     def _end(self) -> None:
         self._quit = True
 
-    def _toggle_outline(self) -> None:
-        """Show or hide the boxes of what is on the screen, for developers."""
-        self._compositor.outline.switch()
-        self._compositor.expose()
-
     def _turn_on(self) -> bool:
         """The table turns to the player who sits at the next edge. False where the screen stands: the key is the scene's there."""
-        edge = self._facing.next_edge
+        edge = self.display.facing.next_edge
         if edge is not None:
             self._turn_to(edge)
         return edge is not None
 
-    def _draw(self, *, shown: bool = True) -> None:
-        self._compositor.draw(self.surface, self.kit, self.scenes)
+    def _draw(self, *, presented: bool = True) -> None:
+        self.display.draw(presented=presented)
         self._guard.succeeded()
-        if shown:
-            self.window.present()
 
     # Scenes
 
-    def _opening(self, scene: Screen) -> None:
-        _log.info("%s", type(scene).__name__)
-        self._fit_text(scene.least_text)
-
-    def _fit_text(self, least: int = 0) -> None:
-        """Lays out the scenes again where those that are open, or one that needs at least so much, need larger or smaller
-        text than before."""
-        if self._kits.need_text(max(self._stack.least_text, least)):
-            self._lay_out()
-
     def _shown(self, scene: Screen) -> None:
         """A scene has become the uppermost."""
-        self._compositor.uncover()
-        self._fit_text()
-        scene.dirty = True
-        if self._live and scene.fades and self.kit.settings.animations != "off":
-            self._compositor.fade_from(self.surface)
+        self.display.show(scene)
         scene.entered()
         if scene.ambience:
             self.sound.enter(scene.ambience)
 
     def _relabel(self) -> None:
         """Keys are called otherwise from now on. The mouse points at nothing while a pad is used."""
-        self._compositor.uncover()
         held = bool(self.gamepads.in_hand)
-        self.window.show_pointer(shown=not held)
         if held:
             self.apply(self.scene.handle(pygame.event.Event(pygame.WINDOWLEAVE)))
-        for scene in self._stack:
-            scene.relabel()
-
-    def _lay_out(self) -> None:
-        """The window, the text or the language changed: everything anew."""
-        self._kits.resize(self.surface.get_size())
-        text.forget()
-        self._compositor.restart()
-        for scene in self._stack:
-            scene.resize()
-        tidy()  # where a window is resized all the time this is a tenth of the work
+        self.display.relabel(gamepad=held)
 
     def _show_failure(self, sentence: str) -> None:
         """Goes to the menu, and displays a sentence about a failure there."""
         from ui.scenes.dialog import alert
 
         words, self.failed = self.kit.words, self.scenes
-        self._stack.close(self._leave_failed)
+        self._stack.abandon()
         self.apply(Home())
         self.apply(Push(alert(self, words("failure.title"), sentence)))
 
-    @staticmethod
-    def _leave_failed(left: Callable[[], None]) -> None:
-        with suppress(Exception):  # the scene has failed already: what it still held is let go as far as it can be
-            left()
-
-    # The window
-
-    def _resized(self, size: tuple[int, int]) -> None:
-        self.window.turning.end()
-        self.window.resized(size)
-        if self.surface.get_size() != self.theme.size:
-            self._lay_out()
+    # The end
 
     def close(self) -> None:
         """Close all scenes, the window, and what was to end with the program."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
 
 from ui.widgets.change import Home, Pop, Push, Replace
 
@@ -10,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from ui.widgets.change import Change, Program, Screen
+
+_log: Final = logging.getLogger("fireside")
 
 
 class SceneStack:
@@ -45,6 +49,7 @@ class SceneStack:
         """Put a scene on top."""
         if self._scenes:
             self.top.covered()
+        _log.info("%s", type(scene).__name__)
         self._opening(scene)
         self._scenes.append(scene)
         scene.rebuild()
@@ -71,3 +76,9 @@ class SceneStack:
         """Close all scenes. `leave` carries out what each does when it is left."""
         while self._scenes:
             leave(self._scenes.pop().left)
+
+    def abandon(self) -> None:
+        """Close all scenes after one of them has failed, whatever else fails then."""
+        while self._scenes:
+            with suppress(Exception):  # what the scene still held is released as far as it can be
+                self._scenes.pop().left()
