@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.dewan import scoring
 from game.dewan.model import Task
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from game.dewan.model import State
     from game.dewan.ruleset import Ruleset
@@ -16,33 +17,37 @@ if TYPE_CHECKING:
     from game.kernel.moments import Moment
 
 
-def crossing(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """D30: a camp of another player stands right beside one of the seat's own, so that a path may cross it."""
+def crossing(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
+    """D30: the camps of other players right beside one of the seat's own, so that a path may cross them."""
     land = seen.land
     if land is None or not _at_turn(seen):
-        return False
+        return ()
     near = land.spread(seen.camps[seat] | 1 << land.homes[seat])
     others = [other for other in range(ruleset.seats) if other != seat]
-    return any(near & (seen.camps[other] | 1 << land.homes[other]) for other in others)
+    return [id_ for other in others for id_ in _spaces(near & (seen.camps[other] | 1 << land.homes[other]))]
 
 
-def first_fire(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
+def first_fire(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
     """D57: the seat has fire."""
-    return seen.land is not None and scoring.fire(ruleset, seen, seat) > 0
+    return [f"seat:{seat}"] if seen.land is not None and scoring.fire(ruleset, seen, seat) > 0 else ()
 
 
-def group(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """D58: two camps of the seat stand side by side, its home camp among them where that counts."""
+def group(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
+    """D58: the camps of the seat that stand side by side, its home camp among them where that counts."""
     land = seen.land
     if land is None:
-        return False
+        return ()
     camps = seen.camps[seat] | (1 << land.homes[seat] if ruleset.home_counts else 0)
-    return any(piece.bit_count() > 1 for piece in land.pieces(camps))
+    return [id_ for piece in land.pieces(camps) if piece.bit_count() > 1 for id_ in _spaces(piece)]
 
 
 def seventh_camp(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
     """D55: the next camp of the seat is its last."""
     return _at_turn(seen) and not seen.last_round and seen.camps[seat].bit_count() == ruleset.camps_to_place - 1
+
+
+def _spaces(mask: int) -> Sequence[str]:
+    return [f"space:{space}" for space in bits(mask)]
 
 
 def _at_turn(seen: State) -> bool:

@@ -22,7 +22,9 @@ from ui.drawing.text import longest_phrase
 from ui.match.coach import Coach
 from ui.scenes.learners import LearnersHere, taught
 from ui.scenes.services import services
+from ui.scenes.table.clear import clear_of_banners
 from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.messages import Banner
 from ui.scenes.table.scene import TableScene, open_new
 
 if TYPE_CHECKING:
@@ -85,7 +87,7 @@ def learnt(d: Driver, name: str) -> frozenset[str]:
 
 
 @pytest.mark.parametrize(("game", "text", "lang"), crossed(COACHED, (100, 150), ("de", "ja")))
-def test_a_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Driver], game: str, text: int, lang: str) -> None:
+def test_a_bubble_covers_nothing_that_can_be_chosen_and_no_banner_covers_it(drive: Callable[..., Driver], game: str, text: int, lang: str) -> None:
     d, rng, said = sit_down(drive, game, text, lang=lang), Random(3), 0
     for _ in range(24):
         bubble = d.scene.root.find("coach.bubble")
@@ -94,6 +96,10 @@ def test_a_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Driver]
             clear = d.scene.table.clear
             assert bubble.rect.collidelist([*clear.never, *clear.choices]) < 0
             assert d.scene.box.contains(bubble.rect)
+            banner = Banner()
+            banner.begin(d.app.kit.words("table.turn_of", name="Maximiliane"), "red")
+            beside = banner.place(d.app.kit, d.scene.theme.header_height(), *clear_of_banners(d.scene, d.scene.table))
+            assert not bubble.rect.colliderect(beside), "the banner of a turn lies beside it"
             (role, _, title), inner = bubble.lines[0], bubble._inner(bubble._shape) - sum(bubble._beside_head())
             assert longest_phrase(d.scene.theme, role, title) <= inner, "no word of its title is broken"
         decide(d, rng)

@@ -16,25 +16,32 @@ if TYPE_CHECKING:
     from ui.widgets.clear import Clear
     from ui.widgets.scene import Scene
 
+_BUBBLES: Final = ("coach.bubble", "practice.bubble")
+"""What is said to a player who has to decide."""
 _NEWEST: Final = 4
 """So many lines at the foot of the log are read while others decide."""
 
 
 def clear_of_tooltips(scene: Scene, table: Table[Any, Any]) -> Clear:
     """What a tooltip must not cover: what the table names, the prompt, hints, the newest lines of the log, and buttons."""
-    over, kept = map(scene.root.find, ("prompt", "hints.panel", "coach.bubble", "practice.bubble")), table.clear
+    kept = table.clear
     shown = [one.rect for one in scene.root.walk() if isinstance(one, Button | IconButton) and one.visible]
     read = [*kept.read, *shown, *newest(scene)]
-    return kept.but([one.rect for one in over if one is not None])._replace(read=read)
+    return kept.but(_found(scene, "prompt", "hints.panel", *_BUBBLES))._replace(read=read)
 
 
 def clear_of_banners(scene: Scene, table: Table[Any, Any]) -> Sequence[Sequence[Rect]]:
-    """What a banner must not cover, strictest list first: everything important with the log; then with its newest lines
-    only; then only these with what can be chosen or would change."""
-    kept, log = table.clear, scene.root.find("log")
+    """What a banner must not cover, strictest list first: everything important with the bubbles of the coach and the log;
+    then with its newest lines only; then only bubbles and these with what can be chosen or would change."""
+    kept, log, said = table.clear, scene.root.find("log"), _found(scene, *_BUBBLES)
     whole = [log.rect] if log is not None and log.visible else []
-    least = [*kept.never, *kept.choices, *newest(scene)]
-    return [*kept.every, *whole], [*kept.every, *newest(scene)], least
+    least = [*said, *kept.never, *kept.choices, *newest(scene)]
+    return [*said, *kept.every, *whole], [*said, *kept.every, *newest(scene)], least
+
+
+def _found(scene: Scene, *ids: str) -> list[Rect]:
+    """The areas of those of these widgets that are in the scene."""
+    return [one.rect for one in map(scene.root.find, ids) if one is not None]
 
 
 def newest(scene: Scene) -> list[Rect]:
