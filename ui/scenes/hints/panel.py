@@ -11,6 +11,7 @@ from game.kernel.library import LibraryError
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language.phrases import refusal_text
+from ui.scenes.hints.areas import ARROW, divided, panel_areas
 from ui.scenes.hints.lights import StepLights
 from ui.scenes.hints.plan import PlanRun, steps_of
 from ui.scenes.hints.rows import HintRow, HintText, Pages, pages_in
@@ -28,21 +29,14 @@ if TYPE_CHECKING:
 
     from game.ai.hints import Hint
     from game.kernel.contract import Action
-    from ui.drawing.theme import Theme
     from ui.match.advice import Advice
     from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change
 
-_HIGH: Final = 9
-"""So many lines a column of hints should be high."""
 _WORTH: Final = 4
 """So many lines of what lies below are worth being seen."""
-_LOW: Final = 6
-"""A panel that is no more than so many ways high has them at its side."""
 _ON: Final = {"left": -1, "right": 1}
 """The arrows that turn the pages, and by how much."""
-_ARROW: Final = 38
-"""How wide the ways to other rows and the way out are, in design units."""
 
 
 class HintPanel:
@@ -186,9 +180,9 @@ class HintPanel:
             return
         gap = theme.px(8)
         texts = self.texts()
-        for place in self._rooms():
+        for place in panel_areas(host, self._room):
             whole = place
-            side, area = self._parts(place.pad(gap), gap)
+            side, area = divided(place.pad(gap), theme.px(ARROW), gap)
             note, area = self._note_place(area, gap) if texts else (None, area)
             pages = pages_in(host.kit, area, texts, gap)
             if pages.whole or not texts:
@@ -245,37 +239,16 @@ class HintPanel:
         key = f"{self.host.match.game}.hints.public"
         return self.host.scene.words(key) if self.advice is not None and self.advice.public and key in self.host.scene.words else ""
 
-    def _parts(self, inner: Area, gap: int) -> tuple[Area, Area]:
-        """Where the ways to other rows are: at the head of a high panel, at the side of a low one; and the rest."""
-        side = self.host.scene.theme.px(_ARROW)
-        if inner.h > inner.w or inner.h > _LOW * side:
-            return inner.cut_top(side, gap)
-        return inner.cut_right(side, gap)
-
     def _note_place(self, area: Area, gap: int) -> tuple[Area | None, Area]:
         theme = self.host.scene.theme
         if not self._public:
             return None, area
         return area.cut_top(text.height(theme, "small", self._public, area.w), gap)
 
-    def _rooms(self) -> list[Area]:
-        """Where nothing can be chosen: the places that are high enough, or else the largest; the last is where the words
-        do with what room there is."""
-        table, theme = self.host.table, self.host.scene.theme
-        rooms = table.hint_areas or (_strip(self.host.scene.box, theme),)
-        things = [self.host.scene.root.find(target.key) for target in table.targets()]
-        buttons = [one for one in (table.confirm_button, table.other_button) if one.visible and one.enabled]
-        needed = [thing.rect for thing in (*things, *buttons) if thing is not None]
-        free = [area for area in rooms if area.collidelist(needed) < 0] or rooms
-        high = theme.line_height("small", _HIGH)
-        largest = max(free, key=lambda area: area.w * area.h)
-        kept = [area for area in free if area == self._room]
-        return [*kept, *(area for area in free if area.h >= high), largest]
-
     def _put_buttons(self, place: Area, count: int) -> None:
         """The ways to other rows, and the way out."""
         theme, words, host = self.host.scene.theme, self.host.scene.words, self.host
-        side = min(theme.px(_ARROW), *place.size)
+        side = min(theme.px(ARROW), *place.size)
         flat = place.w > place.h
         cut = Area.cut_right if flat else Area.cut_top
         close, rest = cut(place, side, theme.px(6))
@@ -375,9 +348,3 @@ class _Ground(Panel):
     def draw_self(self, surface: Surface) -> None:
         surface.fill(self.theme.colour("shade"), Area(self.rect).pad(self.theme.px(6)))
         super().draw_self(surface)
-
-
-def _strip(box: Area, theme: Theme) -> Area:
-    """The foot of the window, for a table that leaves no room."""
-    high = theme.px(178) * theme.text_percent // 100
-    return box.pad(theme.px(8)).cut_bottom(high)[0]

@@ -3,46 +3,41 @@ them."""
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.kernel import how_to
-from game.kernel.rulebook import folded
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name
 from ui.scenes.rulebook.books import book_of
 from ui.scenes.rulebook.how_to import CardPage
+from ui.scenes.rulebook.page import RulePage
 from ui.scenes.services import open_lesson, open_talk, services, show_rule
 from ui.widgets import keys
 from ui.widgets.base import Widget
-from ui.widgets.button import Button, IconButton
+from ui.widgets.button import IconButton
 from ui.widgets.change import STAY, Pop
 from ui.widgets.field import TextField
-from ui.widgets.label import FittedLabel, Label, Panel
-from ui.widgets.rich import RichText
+from ui.widgets.label import FittedLabel, Panel
 from ui.widgets.scene import Scene
-from ui.widgets.scroll import ListView, Row, ScrollArea
+from ui.widgets.scroll import ListView, Row
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from game.kernel.rulebook import Rule, Rulebook
+    from game.kernel.rulebook import Rulebook
     from game.kernel.shown import ShownPlaces
     from ui.widgets.change import Change, Program
 
 HOWTO: Final = "howto"
 SHORT: Final = "short"
-_ICON: Final = re.compile(r"\{icon:(?![\w]*/)")
 _TITLE_RIM: Final = 16  # design units on either side of a title in the contents
 _BAR: Final = 18  # design units that a list keeps for its bar
-_MOST: Final = 40
-"""The most results of a search in the list. With more results, people type another letter."""
 
 
 class RulebookScene(Scene):
@@ -110,14 +105,14 @@ class RulebookScene(Scene):
             show_talk = partial(open_talk, self.app, self.game) if services(self.app).talk(self.game).places else None
             panel.add(CardPage(right, self.game, cards, self.card, self._turn_card, self._follow, begin, show_talk))
             return
-        area = ScrollArea(f"page.{self._turned}", right, read=True)
-        panel.add(area)
+        page = RulePage(f"page.{self._turned}", right, self.game, self.marked, self._follow, self._show)
+        panel.add(page)
         if self.query:
-            self._add_hits(area)
+            page.add_hits(self.query, self.book.search(self.query), self._places)
         elif self.page == SHORT:
-            self._add_short(area)
+            page.add_prose(self.book.short)
         else:
-            self._add_chapter(area)
+            page.add_chapter(self.book.chapters[int(self.page)], self._places, shown=bool(self._shown_rule))
 
     def _add_contents(self, panel: Panel, box: Area) -> None:
         theme, words = self.theme, self.words
@@ -161,84 +156,6 @@ class RulebookScene(Scene):
         """Draws a chapter's title. A long one becomes smaller or takes two lines before it is cut."""
         area = box.pad(self.theme.px(_TITLE_RIM), 0)
         text.draw_block(surface, self.theme, "strong" if chosen else "body", row.words, area, self.theme.colour("ink"))
-
-    def _add_short(self, area: ScrollArea) -> None:
-        """Adds what the cards show, in prose."""
-        theme = self.theme
-        top = area.inner.y
-        for number, page in enumerate(self.book.short):
-            at = Area(area.inner.x, top, area.inner.w - theme.px(16), 0)
-            head = Area(at.x, at.y, at.w, text.height(theme, "heading", page.title, at.w))
-            body = Area(at.x, head.bottom + theme.px(10), at.w, 0)
-            prose = RichText(f"short.{number}.text", body, self._pictured(page.text), self._follow, colour="ink")
-            area.add(Label(f"short.{number}", head, page.title, "heading", "ink", wrap=True), prose)
-            top = prose.rect.bottom + theme.px(24)
-
-    def _add_chapter(self, area: ScrollArea) -> None:
-        theme = self.theme
-        chapter = self.book.chapters[int(self.page)]
-        head = Area(area.inner.x, area.inner.y, area.inner.w, theme.line_height("heading"))
-        if self._shown_rule:
-            said, high = self.words("rulebook.show"), theme.control_height("small")
-            head = Area(head.x, head.y, head.w, max(head.h, high))
-            cell, title = head.cut_right(text.width(theme, "strong", said) + 4 * high, theme.px(16))
-            button = Button("show", cell.middle(cell.w - theme.px(16), high), said, partial(self._show, ""), icon="play")
-            button.shortcut = "s"
-            area.add(button)
-            head = Area(title)
-        area.add(FittedLabel("chapter", head, chapter.title, "heading", "ink"))
-        self._add_rules(area, chapter.entries, head.bottom + theme.px(12), linked=False)
-
-    def _add_hits(self, area: ScrollArea) -> None:
-        theme = self.theme
-        hits = self.book.search(self.query)
-        head = Area(area.inner.x, area.inner.y, area.inner.w, theme.line_height("heading"))
-        found = self.words("rulebook.hits", n=len(hits), words=self.query.strip())
-        area.add(Label("chapter", head, found, "heading", "ink"))
-        if not hits:
-            hint = self.words("rulebook.no_hits")
-            below = Area(head.x, head.bottom + theme.px(8), head.w, text.height(theme, "body", hint, head.w))
-            area.add(Label("no_hits", below, hint, "body", "ink_soft", wrap=True))
-        self._add_rules(area, hits[:_MOST], head.bottom + theme.px(12), linked=True)
-
-    def _add_rules(self, area: ScrollArea, rules: tuple[Rule, ...] | list[Rule], top: int, *, linked: bool) -> None:
-        """Adds rules with numbers in the margin, then title and text. The rule that was opened is highlighted."""
-        theme = self.theme
-        gutter = max(text.width(theme, "strong", number) for number in ("D0000", *(rule.number for rule in rules))) + theme.px(8)
-        wanted = folded(self.query).split()
-        for rule in rules:
-            at = Area(area.inner.x, top, area.inner.w - theme.px(16), 0)
-            margin, lane = at.pad(theme.px(12), 0).cut_left(gutter)
-            top += theme.px(8)
-            ground = Panel(f"ground.{rule.number}", at, "card", shadow=False) if rule.number == self.marked else None
-            if ground is not None:
-                area.add(ground)
-            number = Area(margin.x, top, margin.w, theme.line_height("strong"))
-            if linked:
-                area.add(RichText(f"number.{rule.number}", number, f"[{rule.number}]", self._follow, numbered=True))
-            else:
-                area.add(Label(f"number.{rule.number}", number, rule.number, "strong", "orange_dark"))
-            if rule.title:
-                head = RichText(f"head.{rule.number}", Area(lane.x, top, lane.w, 0), f"**{rule.title}**", marked=wanted)
-                area.add(head)
-                top = head.rect.bottom
-            if self._places.of_rule(rule.number):
-                side = theme.line_height("strong")
-                shows = Area(margin.x, number.bottom + theme.px(2), side, side)
-                area.add(IconButton(f"show.{rule.number}", shows, "play", partial(self._show, rule.number), tooltip=self.words("rulebook.show_rule")))
-            start = Area(lane.x, top, lane.w, 0)
-            body = RichText(f"rule.{rule.number}", start, self._pictured(rule.text), self._follow, marked=wanted, numbered=True)
-            area.add(body)
-            top = max(body.rect.bottom, number.bottom + theme.px(2) + theme.line_height("strong")) + theme.px(8)
-            if ground is not None:
-                ground.rect = Area(at.x, at.y, at.w, top - at.y)
-            top += theme.px(8)
-        if self.marked and not self.query:
-            area.scroll_to(area.find(f"ground.{self.marked}").rect.y - area.rect.y)  # type: ignore[union-attr]
-
-    def _pictured(self, markup: str) -> str:
-        """The markup with the game's sprites for the pictures."""
-        return _ICON.sub(f"{{icon:{self.game}/icon_", markup)
 
     # Opening rules and chapters
 
@@ -339,10 +256,10 @@ class RulebookScene(Scene):
         return STAY
 
     @property
-    def _area(self) -> ScrollArea:
-        area = self.find(f"page.{self._turned}")
-        assert isinstance(area, ScrollArea)
-        return area
+    def _area(self) -> RulePage:
+        page = self.find(f"page.{self._turned}")
+        assert isinstance(page, RulePage)
+        return page
 
     def _offset(self) -> int:
         return 0 if self.on_cards else self._area.offset
