@@ -65,6 +65,13 @@ class Settings:
         """Whether nothing is to be heard: all is silent, or the volume of everything is 0."""
         return self.silent or not self.sound_all
 
+    def changed(self, **values: object) -> Settings:
+        """The same preferences with other `values`. Raises ValueError for a value that is not allowed."""
+        settings = dataclasses.replace(self, **values)  # type: ignore[arg-type]
+        if problem := settings.problem():
+            raise ValueError(f"the setting {problem} cannot be {getattr(settings, problem)!r}")
+        return settings
+
     def problem(self) -> str:
         """The name of the first value that is not allowed, or ""."""
         entries = dataclasses.fields(self)

@@ -159,10 +159,7 @@ class App:
         """Change some preferences at once, save them, and lay out the scenes again if that is needed. Raises ValueError
         for a value that is not allowed."""
         before = self.kit.settings
-        settings = replace(before, **values)  # type: ignore[arg-type]
-        problem = settings.problem()
-        if problem:
-            raise ValueError(f"the setting {problem} cannot be {getattr(settings, problem)!r}")
+        settings = before.changed(**values)
         self._kits.apply_settings(settings)
         self.sound.apply_settings(settings)
         notice = self._store.save(settings)
