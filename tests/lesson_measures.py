@@ -174,21 +174,21 @@ class _Follower:
         refusals: list[str] = []
         scene = self._app.scene
         assert isinstance(scene, TableScene)
-        match, last, made, note = scene.parts.match, scene.parts.match.last, 0, None
+        match, last, made, note = scene.context.match, scene.context.match.last, 0, None
         for _ in range(40 * decisions):
             if made == decisions or match.over or self._app.scene is not scene:
                 return refusals
             self._act(scene)
             made, last = made + (match.last > last), max(last, match.last)
-            if scene.parts.notes.current is not note:
-                note = scene.parts.notes.current
+            if scene.context.notes.current is not note:
+                note = scene.context.notes.current
                 refusals += [note.reason] if note is not None and note.refuses else []
         raise TimeoutError(f"{match.game}: nothing can be chosen any more")
 
     def _act(self, scene: TableScene[Any]) -> None:
-        table = scene.parts.table
-        if not scene.parts.observation.may_act:
-            self._app.step([keys.key_event("space" if scene.parts.stage.holding else "enter")], 0.1)
+        table = scene.context.table
+        if not scene.context.observation.may_act:
+            self._app.step([keys.key_event("space" if scene.context.stage.holding else "enter")], 0.1)
             return
         decision = table.view.decision
         done = decision.ready and self._rng.random() < 0.7
@@ -203,7 +203,7 @@ class _Follower:
 
     def _point(self, scene: TableScene[Any], id_: str) -> tuple[int, int] | None:
         """A point of a thing that nothing else covers; the middle of a space, which is a part of its map."""
-        thing = scene.parts.table.things.get(id_)
+        thing = scene.context.table.things.get(id_)
         if thing is None or not thing.on_table:
             return None
         if thing.is_space:

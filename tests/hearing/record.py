@@ -146,7 +146,7 @@ class Recording:
 
     def _act(self, dt: float, passed: float, *, quick: bool) -> None:
         scene: Any = self.app.scene
-        asked = isinstance(scene, TableScene) and (scene.parts.stage.holding or scene.parts.observation.may_act)
+        asked = isinstance(scene, TableScene) and (scene.context.stage.holding or scene.context.observation.may_act)
         if not asked and not isinstance(scene, CurtainScene):
             return
         self._wait -= dt
@@ -155,10 +155,10 @@ class Recording:
         self._wait = self._luck.uniform(0.1, 0.4) if quick else self._luck.uniform(1.5, 6.0)
         if isinstance(scene, CurtainScene):
             scene._open()
-        elif scene.parts.stage.holding:
+        elif scene.context.stage.holding:
             scene.controller.playback.go_on()
         else:
-            scene.controller.send(self._luck.choice(scene.parts.observation.legal))
+            scene.controller.send(self._luck.choice(scene.context.observation.legal))
             self.decisions += 1
             if not quick and not self._thinks and passed > _THINKS_AT:
                 self._thinks, self._wait = True, THIN_AFTER + 15

@@ -55,12 +55,12 @@ def _decide(d: Driver, rng: Random) -> bool:
     if isinstance(d.scene, CurtainScene):
         open_curtain(d)
     scene = d.scene
-    if not isinstance(scene, TableScene) or scene.parts.match.over:
+    if not isinstance(scene, TableScene) or scene.context.match.over:
         return False
     d.hover((rng.randrange(d.app.surface.get_width()), rng.randrange(d.app.surface.get_height())))
     scene.controller.playback.hurry()
-    if scene.parts.match.viewer == scene.parts.match.actor:
-        scene.controller.send(rng.choice(list(scene.parts.match.legal())))
+    if scene.context.match.viewer == scene.context.match.actor:
+        scene.controller.send(rng.choice(list(scene.context.match.legal())))
     elif scene.controller.observation.turn_over:
         scene.controller.pass_on()
     d.settle()

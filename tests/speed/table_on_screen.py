@@ -57,7 +57,7 @@ class Measured:
         assert isinstance(self.app.scene, TableScene)
         self.scene: Any = self.app.scene
         self.picked = next(target.key for target in self.scene.table.targets() if target.key.startswith(picked))
-        assert self.scene.parts.observation.may_act
+        assert self.scene.context.observation.may_act
         self.memory = resident()
         self._background = Surface(SIZE)
         self._background.fill("#1c2a2e")  # memory that was never written to would be read for nothing
@@ -100,7 +100,7 @@ class Measured:
             best = min(best, process_time() - start)
             assert self.app.draws > before
             self.scene.controller.playback.hurry()
-            undo = self.scene.parts.match.undoable
+            undo = self.scene.context.match.undoable
             assert undo is not None
             self.scene.controller.take_back(undo)
             self.settle()

@@ -72,10 +72,10 @@ def main(game: str, longest: float = _LONGEST) -> None:
                 if asked and not waiting:
                     answers.append(perf_counter() - asked)
                     asked = 0.0
-                if scene.parts.stage.holding:
+                if scene.context.stage.holding:
                     scene.controller.playback.go_on()
-                elif scene.parts.observation.may_act:
-                    scene.controller.send(luck.choice(scene.parts.observation.legal))
+                elif scene.context.observation.may_act:
+                    scene.controller.send(luck.choice(scene.context.observation.legal))
             sleep(max(0.0, _FRAME - (perf_counter() - start)))
         print(json.dumps({
             "game": game, "driver": pygame.display.get_driver(), "over": isinstance(d.scene, ScoresScene),

@@ -105,4 +105,4 @@ def running(d: Driver) -> Any:
 
 def may_act(d: Driver) -> bool:
     assert not isinstance(d.scene, CurtainScene)
-    return isinstance(d.scene, TableScene) and d.scene.parts.observation.may_act
+    return isinstance(d.scene, TableScene) and d.scene.context.observation.may_act

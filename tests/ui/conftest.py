@@ -84,7 +84,7 @@ class Driver:
     @property
     def holding(self) -> bool:
         """Whether the table stands still until a player goes on."""
-        return isinstance(self.scene, TableScene) and self.scene.parts.stage.holding
+        return isinstance(self.scene, TableScene) and self.scene.context.stage.holding
 
     def settle(self) -> None:
         """Let time pass until nothing moves, or until the table holds for everybody to read."""

@@ -92,7 +92,7 @@ def walk(widget: Widget) -> Iterator[Widget]:
 
 
 def match_of(d: Driver) -> Match[Any]:
-    return table_of(d.app).parts.match
+    return table_of(d.app).context.match
 
 
 def toy_of(d: Driver) -> ToyTable:

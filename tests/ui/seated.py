@@ -99,9 +99,9 @@ def look(d: Driver, seen: Any, viewer: Seat) -> tuple[bytes, list[str]]:
     """The picture of a position for a viewer, and all its words, tooltips included."""
     scene = d.scene
     assert isinstance(scene, TableScene)
-    scene.parts.match.viewer = viewer
+    scene.context.match.viewer = viewer
     scene.controller.observation.show(seen)
-    scene.parts.log.lines = ()
+    scene.context.log.lines = ()
     scene.rebuild()
     scene.dirty = True
     d.app.step()

@@ -166,7 +166,7 @@ def test_a_card_leads_to_its_place_and_escape_back_to_the_course(drive: Drive) -
         d.settle()
         table = at_table(d)
         assert table._history.position == turn.to
-        assert table.parts.observation.seen == Match(*log_of(3)).history.states()[turn.to], "once it is over everything is open"
+        assert table.context.observation.seen == Match(*log_of(3)).history.states()[turn.to], "once it is over everything is open"
         assert d.find("live").words == "Recap"
         d.key("esc")
         d.settle()
@@ -179,7 +179,7 @@ def test_a_card_leads_to_its_place_and_escape_back_to_the_course(drive: Drive) -
     d.key("c", "c")  # the letter that opens it closes it
     assert isinstance(d.scene, ScoresScene)
     d.click("table")
-    assert at_table(d).parts.match.live
+    assert at_table(d).context.match.live
     d.key("esc")
     assert isinstance(d.scene, PauseScene)  # nobody is on the way back from anywhere
 
@@ -277,7 +277,7 @@ def test_a_match_of_a_single_place_has_a_course_in_which_nothing_happens(drive: 
     assert d.find("none").words == "A close game – no big swings."
     d.key("left")
     d.click("chart")
-    assert at_table(d).parts.match.live
+    assert at_table(d).context.match.live
     d.key("esc")
     assert isinstance(d.scene, AnalysisScene)
 
@@ -290,12 +290,12 @@ def test_a_match_from_a_file_has_a_course_too(drive: Drive) -> None:
         scene = shown(app)
         services(app).worker = Here()
         assert isinstance(scene, TableScene)
-        scene.parts.match.go(scene.parts.match.last)
+        scene.context.match.go(scene.context.match.last)
         return scene
 
     d = course(drive, home)
     d.key("1")
-    assert at_table(d).parts.match.view_only
+    assert at_table(d).context.match.view_only
     d.key("esc")
     assert isinstance(d.scene, AnalysisScene)
 

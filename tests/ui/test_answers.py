@@ -59,7 +59,7 @@ def placing(drive: Drive) -> tuple[Driver, str]:
 
 def test_the_button_beside_the_choice_does_it_and_the_round_one_drops_it(drive: Drive) -> None:
     d, space = placing(drive)
-    match = d.scene.parts.match
+    match = d.scene.context.match
     steps = match.last
     assert d.find("confirm_bubble").rect.contains(d.find("confirm").rect)
     d.click("confirm_bubble.cancel")
@@ -180,7 +180,7 @@ def test_a_letter_that_stands_for_nothing_says_so(drive: Drive) -> None:
     used = {letter[0] for letter in d.scene.access_keys.by_label}
     free = next(letter for letter in reversed(ascii_uppercase) if letter not in used)
     d.key(f"alt+{free.lower()}")
-    assert d.scene.parts.notes.current.sentence == d.app.kit.words("table.no_letter", letter=free)
+    assert d.scene.context.notes.current.sentence == d.app.kit.words("table.no_letter", letter=free)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=[subject.game for subject in SUBJECTS])
@@ -208,7 +208,7 @@ def test_no_tooltip_outlives_what_it_says(drive: Drive) -> None:
 def test_what_a_hint_chooses_is_answered_beside_it_too(drive: Drive) -> None:
     d = at(drive, dewan.DEWAN, "a turn of two")
     table = d.scene.table
-    take = next(action for action in d.scene.parts.observation.legal if isinstance(action, Take))
+    take = next(action for action in d.scene.context.observation.legal if isinstance(action, Take))
     table.view.decision.propose([take])
     table.refresh()
     assert table.bubble.visible

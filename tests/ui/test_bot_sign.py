@@ -87,7 +87,7 @@ def test_the_card_of_a_bot_bears_the_sign_in_its_corner(
 def test_the_sign_is_seen_and_nothing_else_changes(drive: Drive, game: str) -> None:
     first, second = (at_table(drive, mixed(game, PERSON, PERSON, kind)) for kind in (PERSON, PERSON))
     plain, marked = first.picture(), second
-    marked.scene.parts.match.change_seat(Seat(2), "greedy")
+    marked.scene.context.match.change_seat(Seat(2), "greedy")
     marked.scene.rebuild()
     marked.scene.dirty = True
     picture, place = marked.picture(), marked.find("bot:2").rect

@@ -59,14 +59,14 @@ def test_a_person_plays_three_bots_to_the_end(drive: Drive, game: str) -> None:
     table = at_table(d)
     assert match_of(d).seated[0].is_person
     while True:
-        until(d, lambda: isinstance(d.scene, ScoresScene) or may_act(d) or table.parts.stage.holding)
+        until(d, lambda: isinstance(d.scene, ScoresScene) or may_act(d) or table.context.stage.holding)
         if isinstance(d.scene, ScoresScene):
             break
-        if table.parts.stage.holding:
+        if table.context.stage.holding:
             d.step()  # what has just come to stand is not passed at once
             table.controller.playback.go_on()
         else:
-            table.controller.send(rng.choice(table.parts.observation.legal))
+            table.controller.send(rng.choice(table.context.observation.legal))
         assert not by_chance(d)
     assert {*decided(d)} == {0, 1, 2, 3}
 
@@ -172,7 +172,7 @@ def test_the_process_is_kept_for_the_next_match(drive: Drive) -> None:
     for _ in range(2):
         at_table(d).controller.send(REST)
         until(d, lambda: may_act(d))
-    d.app.apply(at_table(d).parts.routes.rematch())
+    d.app.apply(at_table(d).context.routes.rematch())
     until(d, lambda: may_act(d))
     at_table(d).controller.send(REST)
     until(d, lambda: may_act(d))
@@ -229,7 +229,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back_from_the_pause_menu(drive: Dri
         assert at_table(d).controller.seating.watched == (kind != PERSON)
     handed = [entry.action for entry in match_of(d).record().log if isinstance(entry.action, SeatChange)]
     assert handed == [SeatChange("greedy"), SeatChange(PERSON)]
-    said = [line.words for line in at_table(d).parts.log.lines]
+    said = [line.words for line in at_table(d).context.log.lines]
     assert "The computer (Planner) now plays for Anna" in said
     assert "A person now plays for Anna" in said
 
@@ -248,10 +248,10 @@ def test_who_takes_a_seat_alone_looks_at_once_and_goes_on_looking(drive: Drive, 
     d.scene.chosen[taken] = PERSON
     d.click("take")
     d.step()
-    assert match.viewer == at_table(d).parts.viewer == taken
+    assert match.viewer == at_table(d).context.viewer == taken
     at_table(d).controller.change_player(Seat(1 - taken), "search", Scripted())
     d.step()
-    assert at_table(d).parts.viewer == taken
+    assert at_table(d).context.viewer == taken
 
 
 def test_what_was_chosen_in_the_pause_menu_is_dropped_with_it(drive: Drive) -> None:
@@ -278,7 +278,7 @@ def test_taking_back_leads_to_the_last_decision_of_a_person(drive: Drive) -> Non
     assert undo.seat == 0
     d.key("ctrl+z")
     until(d, lambda: may_act(d))
-    assert at_table(d).parts.observation.seen.rests == [0, 0, 0]
+    assert at_table(d).context.observation.seen.rests == [0, 0, 0]
     at_table(d).controller.send(REST)
     until(d, lambda: may_act(d))
     assert not by_chance(d)

@@ -57,10 +57,10 @@ def sit_down(drive: Callable[..., Driver], game: str, text: int = 100, **options
 def to_decision(d: Driver) -> None:
     """To where a player here is to decide."""
     d.settle()
-    while not (isinstance(d.scene, TableScene) and d.scene.parts.observation.may_act):
+    while not (isinstance(d.scene, TableScene) and d.scene.context.observation.may_act):
         if isinstance(d.scene, CurtainScene):
             hold(d)
-        elif d.scene.parts.observation.turn_over:
+        elif d.scene.context.observation.turn_over:
             d.key("enter")
         else:
             d.scene.controller.playback.go_on()
@@ -69,7 +69,7 @@ def to_decision(d: Driver) -> None:
 
 def decide(d: Driver, rng: Random) -> None:
     """Whoever is asked decides anything."""
-    d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
+    d.scene.controller.send(rng.choice(d.scene.context.observation.legal))
     to_decision(d)
 
 
@@ -135,7 +135,7 @@ def test_it_gives_way_to_the_answer_to_what_a_hint_has_chosen(drive: Callable[..
 def test_the_next_click_closes_it_and_it_is_kept_as_read_by_that_person_alone(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "iwari")
     to_bubble(d)
-    match = d.scene.parts.match
+    match = d.scene.context.match
     reader, other = (match.player(seat).name for seat in (match.actor, (match.actor + 1) % SEATS))
     assert not learnt(d, reader)
     before = learnt(d, other)
@@ -149,14 +149,14 @@ def test_the_next_click_closes_it_and_it_is_kept_as_read_by_that_person_alone(dr
 def test_it_is_closed_and_nothing_else_happens(drive: Callable[..., Driver], way: str) -> None:
     d = sit_down(drive, "dewan")
     to_bubble(d)
-    match = d.scene.parts.match
+    match = d.scene.context.match
     place = match.last
     if way == "letter":
         d.alt(down=True)
         letters = d.scene.access_keys.by_label
         label = next(label for label, target in letters.items() if target.key == "coach.known")
         d.key(*(f"alt+{letter.lower()}" for letter in label))
-        assert d.scene.parts.notes.current is None, "the letter is not missed"
+        assert d.scene.context.notes.current is None, "the letter is not missed"
     else:
         (d.click("coach.known") if way == "known" else d.key(way))
     assert isinstance(d.scene, TableScene)
@@ -166,23 +166,23 @@ def test_it_is_closed_and_nothing_else_happens(drive: Callable[..., Driver], way
 
 def test_what_is_for_everyone_is_also_said_to_a_player_who_only_saw_it(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "iwari")
-    match, begun = d.scene.parts.match, d.scene.parts.match.actor
+    match, begun = d.scene.context.match, d.scene.context.match.actor
     while match.actor == begun:
         decide(d, Random(7))
     event = next(name_of(type(one)) for one in reversed(match.history.events()) if getattr(one, "seat", match.actor) == begun)
     told = services(d.app).lessons("iwari").coach[0]
     for whose, heard in ((EVERYONE, True), ("seat", False)):
         coach = Coach(match, [Bubble(told.id, told.rule, event=event, whose=whose)], {}, LearnersHere(d.app, match))
-        coach.ask(d.scene.parts.observation)
+        coach.ask(d.scene.context.observation)
         assert (coach.current is not None) is heard
 
 
 def test_who_has_finished_a_match_is_shown_nothing_until_a_first_round(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "dewan")
-    house, match = services(d.app), d.scene.parts.match
+    house, match = services(d.app), d.scene.context.match
     house.library.finish(match.id, [])
     again = open_new(d.app, match.setup)
-    seat = again.parts.match.actor
+    seat = again.context.match.actor
     coach = again._coach._coach
     assert coach is not None
     assert not coach._learners.coached(seat)

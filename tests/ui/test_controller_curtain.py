@@ -68,9 +68,9 @@ def test_a_match_begins_on_the_curtain_of_the_first_seat(drive: Drive) -> None:
 def test_behind_the_closed_curtain_the_table_has_nobodys_eyes(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = toy.table_of(d.app)
-    assert table.parts.observation.seen.hands == [0, 0]
-    assert not table.parts.observation.may_act
-    assert table.parts.observation.legal == ()
+    assert table.context.observation.seen.hands == [0, 0]
+    assert not table.context.observation.may_act
+    assert table.context.observation.legal == ()
 
 
 def test_the_curtain_opens_when_it_is_held_and_not_before(drive: Drive) -> None:
@@ -80,8 +80,8 @@ def test_the_curtain_opens_when_it_is_held_and_not_before(drive: Drive) -> None:
     assert d.find("open").share == 0
     hold(d, seconds=0.8)
     d.settle()
-    assert at_table(d).parts.viewer == 0
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.viewer == 0
+    assert at_table(d).context.observation.may_act
 
 
 def test_a_window_that_is_left_lets_go(drive: Drive) -> None:
@@ -99,7 +99,7 @@ def test_the_button_is_held_as_well(drive: Drive) -> None:
     d.wait(0.8)
     d.release((640, 360))
     d.settle()
-    assert at_table(d).parts.viewer == 0
+    assert at_table(d).context.viewer == 0
 
 
 def test_a_press_that_slips_off_the_button_does_not_open(drive: Drive) -> None:
@@ -117,9 +117,9 @@ def test_peeking_lasts_as_long_as_the_hand_is_there(drive: Drive, end: str) -> N
     closed = frames(d, 1)
     table = toy.table_of(d.app)
     d.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p"))
-    assert table.parts.viewer == 0
-    assert table.parts.observation.seen.hands[0]
-    assert not table.parts.observation.may_act  # to look is not to play
+    assert table.context.viewer == 0
+    assert table.context.observation.seen.hands[0]
+    assert not table.context.observation.may_act  # to look is not to play
     assert frames(d, 1) != closed
     if end == "key":
         d.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_p, mod=0))
@@ -128,8 +128,8 @@ def test_peeking_lasts_as_long_as_the_hand_is_there(drive: Drive, end: str) -> N
     else:
         d.resize(1300, 740)
         d.resize(1280, 720)
-    assert table.parts.viewer == NOBODY
-    assert table.parts.observation.seen.hands == [0, 0]
+    assert table.context.viewer == NOBODY
+    assert table.context.observation.seen.hands == [0, 0]
     d.hover((5, 5))
     assert frames(d, 1) == closed
 
@@ -139,9 +139,9 @@ def test_peeking_with_the_pointer_ends_when_the_button_comes_up(drive: Drive) ->
     table = toy.table_of(d.app)
     d.press("peek")
     d.wait(1.5)
-    assert table.parts.viewer == 0
+    assert table.context.viewer == 0
     d.release((600, 20))
-    assert table.parts.viewer == NOBODY
+    assert table.context.viewer == NOBODY
     assert isinstance(d.scene, CurtainScene)
 
 
@@ -154,16 +154,16 @@ def test_a_kept_match_opens_on_the_curtain(drive: Drive) -> None:
     assert again.find("title").words == "Pass to Bo"
     assert match_of(again).viewer == NOBODY
     open_curtain(again)
-    assert at_table(again).parts.viewer == 1
+    assert at_table(again).context.viewer == 1
 
 
 def test_the_end_of_a_turn_waits_for_a_word(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = open_curtain(d)
     turn(d, "rest")
-    assert at_table(d).parts.observation.turn_over
-    assert table.parts.viewer == 0  # still Anna's picture
-    assert not table.parts.observation.may_act
+    assert at_table(d).context.observation.turn_over
+    assert table.context.viewer == 0  # still Anna's picture
+    assert not table.context.observation.may_act
     assert d.find("pass_on").words == "Pass to Bo"
     d.key("enter")
     assert isinstance(d.scene, CurtainScene)
@@ -195,17 +195,17 @@ def test_think_again_at_the_end_of_a_turn(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = open_curtain(d)
     turn(d, "rest", "take_back")
-    assert at_table(d).parts.viewer == 0
-    assert table.parts.observation.may_act
-    assert table.parts.observation.seen.rests == [0, 0]
+    assert at_table(d).context.viewer == 0
+    assert table.context.observation.may_act
+    assert table.context.observation.seen.rests == [0, 0]
 
 
 def test_open_hands_need_no_curtain(drive: Drive) -> None:
     d = drive(toy.new(2, hands="open"))
     d.settle()
-    assert at_table(d).parts.viewer == 0
+    assert at_table(d).context.viewer == 0
     turn(d, "rest")
-    assert at_table(d).parts.viewer == 1
+    assert at_table(d).context.viewer == 1
     assert table_banner(d) == ""  # it has passed by itself
     d.click("rest")
     d.wait(0.4)
@@ -238,12 +238,12 @@ def test_the_log_says_each_what_each_saw(drive: Drive) -> None:
     table = open_curtain(d)
     table.controller.send(DIG)
     d.settle()
-    drawn = next(line.words for line in table.parts.log.lines if "digs up" in line.words)
+    drawn = next(line.words for line in table.context.log.lines if "digs up" in line.words)
     assert drawn != f"Anna digs up {MINUS}1."
     turn(d, pebbles(table)[0])
     d.key("enter")
     open_curtain(d)
-    assert [line.words for line in table.parts.log.lines if "digs up" in line.words] == [f"Anna digs up {MINUS}1."]
+    assert [line.words for line in table.context.log.lines if "digs up" in line.words] == [f"Anna digs up {MINUS}1."]
 
 
 def shown_again(drive: Drive) -> tuple[Driver, TableScene[Any]]:
@@ -262,12 +262,12 @@ def shown_again(drive: Drive) -> tuple[Driver, TableScene[Any]]:
 
 def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) -> None:
     d, table = shown_again(drive)
-    assert not table.parts.observation.may_act
+    assert not table.context.observation.may_act
     assert d.find("prompt").words == "Since your last turn (press any key to skip)"
     d.key("a")  # any key skips it
     assert not table.controller.playback.replaying
-    assert table.parts.observation.may_act
-    assert [line.words for line in table.parts.log.lines if line.new] == ["Bo goes to place 0."]
+    assert table.context.observation.may_act
+    assert [line.words for line in table.context.log.lines if line.new] == ["Bo goes to place 0."]
 
 
 def test_a_command_skips_what_happened_and_does_what_it_says(drive: Drive) -> None:
@@ -275,7 +275,7 @@ def test_a_command_skips_what_happened_and_does_what_it_says(drive: Drive) -> No
     d.key("f1")
     assert isinstance(d.scene, RulebookScene)
     d.key("esc")
-    assert table.parts.observation.may_act
+    assert table.context.observation.may_act
 
 
 @pytest.mark.parametrize(("replay", "before", "after"), [("off", False, False), ("short", True, False), ("full", True, True)])
@@ -302,7 +302,7 @@ def test_the_curtain_can_be_closed_again(drive: Drive) -> None:
     table = open_curtain(d)
     d.click("cover")
     assert isinstance(d.scene, CurtainScene)
-    assert table.parts.viewer == NOBODY
+    assert table.context.viewer == NOBODY
     assert d.scene.seat == 0
 
 

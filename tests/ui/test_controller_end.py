@@ -58,7 +58,7 @@ def test_a_refusal_says_why_in_the_words_of_the_game(drive: Drive) -> None:
     table = open_curtain(d)
     table.controller.send(Plan(Place.SHOW))
     d.settle()
-    refusal = table.parts.rules.refusal(table.parts.observation.seen, Show(7))
+    refusal = table.context.rules.refusal(table.context.observation.seen, Show(7))
     assert refusal is not None
     table.controller.notes.refuse(refusal)
     assert d.find("note.words").markup == "Pebble 7 is not in your hand. [T4]"
@@ -105,12 +105,12 @@ def test_a_refusal_changes_nothing_and_goes_with_the_next_decision(drive: Drive)
     d = drive(dealt((0, 1), (2, 3)))
     table = open_curtain(d)
     turn(d, "show")
-    before = table.parts.observation.seen
+    before = table.context.observation.seen
     d.click("rest")
-    assert table.parts.notes.current is not None
-    assert table.parts.observation.seen == before
+    assert table.context.notes.current is not None
+    assert table.context.observation.seen == before
     turn(d, "pebble.0")
-    assert table.parts.notes.current is None
+    assert table.context.notes.current is None
 
 
 def test_points_now_stand_row_by_row_for_everybody(drive: Drive) -> None:
@@ -311,15 +311,15 @@ def test_escape_leads_back_to_the_pad_from_which_one_looked_back(drive: Drive) -
     d.key("a")
     d.click("rewind")
     d.settle()
-    assert not at_table(d).parts.match.live
+    assert not at_table(d).context.match.live
     d.key("esc")
     d.settle()
     assert isinstance(d.scene, ScoresScene)
     d.click("table")
     d.settle()
-    at_table(d).parts.routes.look_back(to=0)
+    at_table(d).context.routes.look_back(to=0)
     d.key("esc")
-    assert at_table(d).parts.match.live
+    assert at_table(d).context.match.live
 
 
 def test_a_saved_picture_is_shown_without_covering_the_winner(drive: Drive) -> None:

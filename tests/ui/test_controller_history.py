@@ -51,21 +51,21 @@ def test_the_keys_stand_in_the_tooltips(drive: Drive) -> None:
 def test_r_looks_back_left_goes_on_and_right_comes_back_again(drive: Drive) -> None:
     d = three_decisions(drive)
     table = at_table(d)
-    now = table.parts.observation.seen
+    now = table.context.observation.seen
     d.key("r")
-    assert not table.parts.match.live
+    assert not table.context.match.live
     assert d.find("history.place").words == "2 of 3"
-    assert table.parts.observation.seen.rows == [1, 0]
+    assert table.context.observation.seen.rows == [1, 0]
     d.key("left")
-    assert table.parts.observation.seen.rows == [0, 0]
+    assert table.context.observation.seen.rows == [0, 0]
     d.key("right")
     d.settle()
     assert d.find("history.place").words == "2 of 3"
     d.key("right")
     d.settle()
-    assert table.parts.match.live
-    assert table.parts.observation.seen == now
-    assert table.parts.observation.may_act
+    assert table.context.match.live
+    assert table.context.observation.seen == now
+    assert table.context.observation.may_act
 
 
 def test_right_twice_in_a_row_goes_two_steps_on(drive: Drive) -> None:
@@ -73,10 +73,10 @@ def test_right_twice_in_a_row_goes_two_steps_on(drive: Drive) -> None:
     d.key("home", "right")
     d.settle()
     d.key("right")
-    assert at_table(d).parts.stage.busy  # the pebble flies
+    assert at_table(d).context.stage.busy  # the pebble flies
     d.key("right")
     d.settle()
-    assert at_table(d).parts.match.live
+    assert at_table(d).context.match.live
 
 
 def test_left_while_a_step_is_shown_leads_back_to_where_it_began(drive: Drive) -> None:
@@ -91,43 +91,43 @@ def test_home_is_the_first_place_and_end_the_match(drive: Drive) -> None:
     table = at_table(d)
     d.key("home")
     assert d.find("history.place").words == "0 of 3"
-    assert table.parts.observation.seen.rows == [0, 0]
+    assert table.context.observation.seen.rows == [0, 0]
     d.key("end")
-    assert table.parts.match.live
+    assert table.context.match.live
 
 
 def test_an_earlier_moment_can_only_be_looked_at(drive: Drive) -> None:
     d = three_decisions(drive)
     table = at_table(d)
     d.key("r")
-    assert not table.parts.observation.may_act
-    assert table.parts.observation.legal == ()
-    log = table.parts.match.record().log
+    assert not table.context.observation.may_act
+    assert table.context.observation.legal == ()
+    log = table.context.match.record().log
     d.click("rest")
     d.click((200, 200))
-    assert table.parts.notes.current is not None
-    assert table.parts.notes.current.sentence.startswith("You’re viewing an earlier moment")
+    assert table.context.notes.current is not None
+    assert table.context.notes.current.sentence.startswith("You’re viewing an earlier moment")
     assert d.find("note.icon").sprite == "icon_info"
-    assert table.parts.match.record().log == log
+    assert table.context.match.record().log == log
 
 
 def test_the_past_is_seen_with_ones_own_eyes(drive: Drive) -> None:
     d = three_decisions(drive)
     table = at_table(d)
-    assert table.parts.viewer == 1
+    assert table.context.viewer == 1
     d.key("home")
-    assert table.parts.observation.seen.hands[0] == 0  # Anna's pebbles stay hers
-    assert table.parts.observation.seen.hands[1] == 0b1100
+    assert table.context.observation.seen.hands[0] == 0  # Anna's pebbles stay hers
+    assert table.context.observation.seen.hands[1] == 0b1100
 
 
 def test_the_log_ends_where_one_looks(drive: Drive) -> None:
     d = three_decisions(drive)
     table = at_table(d)
-    whole = len(table.parts.log.lines)
+    whole = len(table.context.log.lines)
     d.key("home")
-    assert [line.words.split(" ")[-1] for line in table.parts.log.lines] == ["-1).", "3)."]
+    assert [line.words.split(" ")[-1] for line in table.context.log.lines] == ["-1).", "3)."]
     d.key("end")
-    assert len(table.parts.log.lines) == whole
+    assert len(table.context.log.lines) == whole
 
 
 def test_a_match_plays_by_itself_to_its_end(drive: Drive) -> None:
@@ -136,18 +136,18 @@ def test_a_match_plays_by_itself_to_its_end(drive: Drive) -> None:
     d.key("home")
     d.click("history.play")
     d.wait(12)
-    assert table.parts.match.live
+    assert table.context.match.live
     assert not table._history.playing
 
 
 def test_esc_leads_from_the_past_to_the_match_and_from_there_to_the_pause(drive: Drive) -> None:
     d = three_decisions(drive)
     d.key("r", "esc")
-    assert at_table(d).parts.match.live
+    assert at_table(d).context.match.live
     d.key("esc")
     assert isinstance(d.scene, PauseScene)
     d.key("esc")
-    assert at_table(d).parts.match.live
+    assert at_table(d).context.match.live
 
 
 def test_the_screen_is_passed_on_from_the_match_and_not_from_its_past(drive: Drive) -> None:
@@ -160,8 +160,8 @@ def test_the_screen_is_passed_on_from_the_match_and_not_from_its_past(drive: Dri
     d.key("end")
     d.key("enter")
     open_curtain(d)
-    assert table.parts.match.live
-    assert table.parts.observation.may_act
+    assert table.context.match.live
+    assert table.context.observation.may_act
 
 
 def test_space_plays_what_is_looked_back_on_and_stops_it(drive: Drive) -> None:
@@ -170,7 +170,7 @@ def test_space_plays_what_is_looked_back_on_and_stops_it(drive: Drive) -> None:
     turn(d, "show", "pebble.0")
     d.key("home")
     scene = at_table(d)
-    assert not scene.parts.match.live
+    assert not scene.context.match.live
     d.key("space")
     assert scene._history.playing
     d.key("space")
@@ -191,12 +191,12 @@ def test_a_finished_match_from_a_file_is_looked_at_with_everything_open(drive: D
     record = services(d.app).library.record(match_of(d).id, Codec(Pebbles.actions))
     d = drive(toy.view_only(record))
     table = at_table(d)
-    assert table.parts.viewer == NOBODY
+    assert table.context.viewer == NOBODY
     assert d.find("history.place").words == "0 of 6"
-    assert all(table.parts.observation.seen.hands), "once it is over nothing is secret"
+    assert all(table.context.observation.seen.hands), "once it is over nothing is secret"
     d.key("end")
-    assert table.parts.observation.seen.rests == [3, 3]
-    assert table.parts.observation.legal == ()
+    assert table.context.observation.seen.rests == [3, 3]
+    assert table.context.observation.legal == ()
     d.click("menu")
     assert d.find("leave").words == "Quit to menu"
     d.key("esc")

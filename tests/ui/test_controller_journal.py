@@ -70,14 +70,14 @@ def test_on_a_full_disk_the_table_stays_as_it_was(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = open_curtain(d)
     on_a_full_disk(d)
-    before = table.parts.observation.seen
+    before = table.context.observation.seen
     d.click("rest")
     assert isinstance(d.scene, Dialog)
     assert d.find("sentence").words.startswith("The disk is full, so nothing can be saved in /evening.")
     d.click("cancel")
-    assert at_table(d).parts.observation.seen == before
-    assert table.parts.observation.may_act
-    assert table.parts.match.saved
+    assert at_table(d).context.observation.seen == before
+    assert table.context.observation.may_act
+    assert table.context.match.saved
 
 
 def test_once_there_is_room_the_same_decision_is_tried_again(drive: Drive) -> None:
@@ -90,7 +90,7 @@ def test_once_there_is_room_the_same_decision_is_tried_again(drive: Drive) -> No
     disk.full = False
     d.click("again")
     d.settle()
-    assert at_table(d).parts.observation.turn_over
+    assert at_table(d).context.observation.turn_over
     assert kept(d)[-1].action == REST
 
 
@@ -110,8 +110,8 @@ def test_the_people_may_go_on_unsaved(drive: Drive) -> None:
     d.click("rest")
     d.click("unsaved")
     d.settle()
-    assert at_table(d).parts.observation.turn_over
-    assert not table.parts.match.saved
+    assert at_table(d).context.observation.turn_over
+    assert not table.context.match.saved
     assert len(kept(d)) == 1
     d.key("esc")
     assert d.find("kept").words == "This game isn’t being saved."
@@ -124,12 +124,12 @@ def test_a_step_back_that_cannot_be_kept_changes_nothing(drive: Drive) -> None:
     table = open_curtain(d)
     turn(d, "show")
     on_a_full_disk(d)
-    before = table.parts.observation.seen
+    before = table.context.observation.seen
     d.key("ctrl+z")
     assert isinstance(d.scene, Dialog)
     d.click("cancel")
-    assert table.parts.observation.seen == before
-    assert len(table.parts.match.record().log) == 2
+    assert table.context.observation.seen == before
+    assert len(table.context.match.record().log) == 2
 
 
 def test_a_match_that_went_on_in_another_window_says_so(drive: Drive, tmp_path: Path) -> None:
@@ -137,11 +137,11 @@ def test_a_match_that_went_on_in_another_window_says_so(drive: Drive, tmp_path: 
     table = open_curtain(d)
     elsewhere = Library(tmp_path / "data")
     _, journal = elsewhere.open(match_of(d).id, Codec(Pebbles.actions))
-    journal.store(1, [Entry(table.parts.viewer, REST)])
+    journal.store(1, [Entry(table.context.viewer, REST)])
     elsewhere.close()
     d.click("rest")
     assert d.find("sentence").words.startswith("This game was continued in another window.")
-    assert table.parts.observation.seen.rests == [0, 0]
+    assert table.context.observation.seen.rests == [0, 0]
     with pytest.raises(LookupError):
         d.find("again")  # it would meet the same
     d.click("menu")
@@ -155,4 +155,4 @@ def test_without_a_place_for_the_library_the_evening_is_played_unsaved(drive: Dr
     assert any("won’t be saved" in sentence for sentence in d.app.toasts.sentences)
     open_curtain(d)
     turn(d, "rest")
-    assert at_table(d).parts.observation.turn_over
+    assert at_table(d).context.observation.turn_over

@@ -27,7 +27,7 @@ def test_the_way_of_the_focus_begins_at_what_can_be_chosen(drive: Drive) -> None
         before = d.scene.focused
         d.key(key)
         assert before is None
-        assert at_table(d).parts.match.live, "nothing looks back while a choice is due"
+        assert at_table(d).context.match.live, "nothing looks back while a choice is due"
         assert d.scene.focused.id == first
         assert d.scene.focused.ringed
 
@@ -54,7 +54,7 @@ def test_after_a_decision_the_focus_begins_anew(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
     d.key("tab", "enter", "enter")
     d.settle()
-    assert d.scene.parts.observation.may_act
+    assert d.scene.context.observation.may_act
     d.key("tab")
     assert d.scene.focused.id == table(d).targets()[0].key
 
@@ -68,13 +68,13 @@ def test_an_arrow_leads_a_focus_on_that_can_be_seen(drive: Drive) -> None:
         d.key("right")
         reached.add(d.scene.focused.id)
     assert targets <= reached
-    assert at_table(d).parts.match.live
+    assert at_table(d).context.match.live
 
 
 def test_enter_confirms_what_was_called_out_whatever_had_the_focus(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
     scene = at_table(d)
-    places = scene.parts.match.last
+    places = scene.context.match.last
     d.scene.focus("seat:0")
     d.alt(down=True)
     d.type("a")
@@ -82,7 +82,7 @@ def test_enter_confirms_what_was_called_out_whatever_had_the_focus(drive: Drive)
     d.key("enter")
     d.settle()
     assert d.scene is scene
-    assert scene.parts.match.last > places
+    assert scene.context.match.last > places
 
 
 def test_a_refusal_has_been_read_once_something_else_is_chosen(drive: Drive) -> None:
@@ -90,11 +90,11 @@ def test_a_refusal_has_been_read_once_something_else_is_chosen(drive: Drive) -> 
     legal = {target.key for target in table(d).targets()}
     other = next(id_ for id_ in table(d).things if id_.startswith("cell:") and id_ not in legal)
     d.click(other)
-    assert d.scene.parts.notes.current is not None
+    assert d.scene.context.notes.current is not None
     d.click(other)
-    assert d.scene.parts.notes.current is not None
+    assert d.scene.context.notes.current is not None
     d.click(min(legal))
-    assert d.scene.parts.notes.current is None
+    assert d.scene.context.notes.current is None
     assert table(d).view.decision.chosen is not None
 
 
@@ -102,10 +102,10 @@ def test_a_refusal_outlives_a_look_at_the_rules(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
     scene = open_curtain(d)
     turn(d, "show", "rest")
-    assert scene.parts.notes.current is not None
+    assert scene.context.notes.current is not None
     d.click("rules")
     d.click("close")
-    assert at_table(d).parts.notes.current is not None
+    assert at_table(d).context.notes.current is not None
 
 
 def test_a_letter_alone_says_once_how_letters_are_meant(drive: Drive) -> None:
@@ -158,7 +158,7 @@ def test_once_the_turn_is_over_space_passes_it_on_whatever_has_the_focus(drive: 
     d.key("enter")
     d.settle()
     turn(d, "pebble.0")
-    assert at_table(d).parts.observation.turn_over
+    assert at_table(d).context.observation.turn_over
     assert d.scene.focused is None, "what had it is not asked any more"
     d.key("tab")
     d.scene.focus("rules")

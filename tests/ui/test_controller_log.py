@@ -186,7 +186,7 @@ def test_each_line_has_the_colour_of_whose_doing_it_was(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = open_curtain(d)
     turn(d, "rest")
-    assert [line.colour for line in table.parts.log.lines] == ["red", "blue", "red"]
+    assert [line.colour for line in table.context.log.lines] == ["red", "blue", "red"]
 
 
 def test_each_event_is_worded_once_until_words_or_ground_change() -> None:
@@ -227,8 +227,8 @@ def test_the_letters_of_call_outs_choose(drive: Drive) -> None:
     d.alt(down=True)
     d.key("c")
     d.settle()
-    assert at_table(d).parts.observation.turn_over
-    assert table.parts.observation.seen.rests == [1, 0]
+    assert at_table(d).context.observation.turn_over
+    assert table.context.observation.seen.rests == [1, 0]
 
 
 class Tall(Log):
@@ -257,16 +257,16 @@ def test_no_line_is_cut_by_an_edge_or_touches_the_bar(drive: Drive, back: int) -
 
 def test_a_hint_is_shown_with_what_was_decided_after_it(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
-    parts = open_curtain(d).parts
-    assert parts.match.log_hint() is None
-    assert parts.match.log_hint() is None
-    parts.refresh(log=True)
-    assert [line.words for line in parts.log.lines[-1:]] == ["Anna uses a hint"]
-    before = len(parts.log.lines)
+    context = open_curtain(d).context
+    assert context.match.log_hint() is None
+    assert context.match.log_hint() is None
+    context.refresh(log=True)
+    assert [line.words for line in context.log.lines[-1:]] == ["Anna uses a hint"]
+    before = len(context.log.lines)
     turn(d, "show", "pebble.0")
-    log_lines = [line.words for line in parts.log.lines[before - 1 :]]
+    log_lines = [line.words for line in context.log.lines[before - 1 :]]
     assert log_lines[0].endswith("(after a hint)") or "(after a hint)." in log_lines[0]
-    assert "Anna uses a hint" not in [line.words for line in parts.log.lines]
+    assert "Anna uses a hint" not in [line.words for line in context.log.lines]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -274,7 +274,7 @@ def test_a_turn_that_is_over_is_shown_before_it_is_passed_on(drive: Drive, game:
     """Nothing of what was said goes when the turn is over: what its owner did is among the lines."""
     d = drive(against(game, ("Anna", PERSON), ("Bo", PERSON), ("Chie", "random")))
     for _ in range(40):
-        until(d, lambda: isinstance(d.scene, (CurtainScene, ScoresScene)) or d.holding or d.scene.parts.observation.may_act or d.scene.parts.observation.turn_over)
+        until(d, lambda: isinstance(d.scene, (CurtainScene, ScoresScene)) or d.holding or d.scene.context.observation.may_act or d.scene.context.observation.turn_over)
         if d.holding:
             d.scene.controller.playback.go_on()
             d.settle()
@@ -285,11 +285,11 @@ def test_a_turn_that_is_over_is_shown_before_it_is_passed_on(drive: Drive, game:
             continue
         if isinstance(d.scene, ScoresScene):
             break
-        parts = d.scene.parts
-        if parts.observation.turn_over:
-            own = parts.setup.players[parts.match.viewer]
-            assert own.colour in [line.colour for line in parts.log.lines]
+        context = d.scene.context
+        if context.observation.turn_over:
+            own = context.setup.players[context.match.viewer]
+            assert own.colour in [line.colour for line in context.log.lines]
             return
-        d.scene.controller.send(parts.observation.legal[0])
+        d.scene.controller.send(context.observation.legal[0])
         d.settle()
     pytest.skip("nobody passes a turn on")

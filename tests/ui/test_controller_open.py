@@ -56,12 +56,12 @@ def test_where_a_bot_is_not_here_a_person_takes_over_and_can_take_back(drive: Dr
     said = "No computer player is available for Bo; a person takes over from here."
     assert list(d.app.toasts.sentences).count(said) == 1
     table = open_curtain(d)
-    assert table.parts.log.lines[-1].words == "A person now plays for Bo"
+    assert table.context.log.lines[-1].words == "A person now plays for Bo"
     turn(d, "show")
     assert d.find("undo").tooltip == "Undo Bo’s last move"
     d.key("ctrl+z")
     assert match_of(d).last == 1
-    assert table.parts.viewer == 1
+    assert table.context.viewer == 1
     d = drive(toy.saved(match_of(d).id))
     assert len(people_for_bots(d)) == 2
     assert said not in d.app.toasts.sentences
@@ -101,9 +101,9 @@ def test_a_match_of_other_rules_can_be_looked_at(drive: Drive, monkeypatch: pyte
     assert isinstance(d.scene, Dialog)
     assert "uses version 3 of the rules" in d.find("sentence").words
     d.click("look")
-    assert at_table(d).parts.match.view_only
+    assert at_table(d).context.match.view_only
     d.key("end")
-    assert at_table(d).parts.observation.seen.rests == [1, 0]
+    assert at_table(d).context.observation.seen.rests == [1, 0]
 
 
 def test_a_match_with_an_impossible_entry_is_looked_at_up_to_it(drive: Drive) -> None:
@@ -114,8 +114,8 @@ def test_a_match_with_an_impossible_entry_is_looked_at_up_to_it(drive: Drive) ->
     assert "isn’t a legal move" in d.find("sentence").words
     d.click("look")
     d.key("end")
-    assert at_table(d).parts.match.last == 2
-    assert at_table(d).parts.observation.seen.rests == [1, 0]
+    assert at_table(d).context.match.last == 2
+    assert at_table(d).context.observation.seen.rests == [1, 0]
 
 
 def test_going_on_with_a_kept_match_keeps_what_follows(drive: Drive) -> None:
@@ -136,4 +136,4 @@ def test_a_finished_match_opens_on_its_score_pad(drive: Drive) -> None:
     again.settle()
     assert again.find("winner").words == "Anna and Bo share the win!"
     again.click("table")
-    assert at_table(again).parts.match.over
+    assert at_table(again).context.match.over

@@ -59,10 +59,10 @@ def opened(d: Driver) -> Driver:
 def test_the_table_stays_in_sight_with_nobodys_eyes_until_it_is_opened(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
     assert isinstance(d.scene, PeekScene)
-    assert (match_of(d).viewer, table_of(d.app).parts.observation.may_act) == (NOBODY, False)
+    assert (match_of(d).viewer, table_of(d.app).context.observation.may_act) == (NOBODY, False)
     assert d.find("title").words == "Anna, it’s your turn"
     opened(d)
-    assert (at_table(d).parts.viewer, at_table(d).parts.observation.may_act) == (0, True)
+    assert (at_table(d).context.viewer, at_table(d).context.observation.may_act) == (0, True)
 
 
 def test_it_opens_by_the_button_and_by_enter_as_well(drive: Drive) -> None:
@@ -70,11 +70,11 @@ def test_it_opens_by_the_button_and_by_enter_as_well(drive: Drive) -> None:
     d.settle()
     d.click("open")
     d.settle()
-    assert at_table(d).parts.viewer == 0
+    assert at_table(d).context.viewer == 0
     turn(d, "rest", "pass_on")
     d.key("enter")
     d.settle()
-    assert at_table(d).parts.viewer == 1
+    assert at_table(d).context.viewer == 1
 
 
 def test_a_key_or_press_that_was_meant_for_what_was_there_before_opens_nothing(drive: Drive) -> None:
@@ -91,10 +91,10 @@ def test_a_key_or_press_that_was_meant_for_what_was_there_before_opens_nothing(d
 def test_the_end_of_a_turn_is_confirmed_as_before_a_curtain(drive: Drive) -> None:
     d = opened(drive(dealt((0, 1), (2, 3))))
     turn(d, "rest")
-    assert (at_table(d).parts.observation.turn_over, at_table(d).parts.viewer) == (True, 0)
+    assert (at_table(d).context.observation.turn_over, at_table(d).context.viewer) == (True, 0)
     assert d.find("pass_on").words == "Pass to Bo"
     turn(d, "take_back")
-    assert (at_table(d).parts.observation.may_act, at_table(d).parts.viewer) == (True, 0)
+    assert (at_table(d).context.observation.may_act, at_table(d).context.viewer) == (True, 0)
     turn(d, "rest", "pass_on")
     assert isinstance(d.scene, PeekScene)
     assert d.find("title").words == "Bo, it’s your turn"
@@ -142,7 +142,7 @@ def test_peeking_lasts_as_long_as_the_hand_is_there(drive: Drive) -> None:
     closed = picture(d)
     down = keys.key_event("p")
     d.step(down)
-    assert (match_of(d).viewer, table_of(d.app).parts.observation.may_act) == (0, False)
+    assert (match_of(d).viewer, table_of(d.app).context.observation.may_act) == (0, False)
     assert picture(d) != closed
     d.step(pygame.event.Event(pygame.KEYUP, key=down.key, mod=0))
     assert match_of(d).viewer == NOBODY
@@ -169,7 +169,7 @@ def test_the_own_side_can_be_closed_in_the_middle_of_a_turn(drive: Drive) -> Non
     assert isinstance(d.scene, PeekScene)
     assert match_of(d).viewer == NOBODY
     hold(d)
-    assert at_table(d).parts.viewer == 0
+    assert at_table(d).context.viewer == 0
 
 
 def test_a_game_that_asks_offers_what_the_house_knows_and_asks_only_where_something_is_secret() -> None:

@@ -39,21 +39,21 @@ def test_ones_own_decision_is_taken_back_at_once(drive: Drive) -> None:
     turn(d, "show")
     assert d.find("undo").tooltip == "Undo Anna’s last move"
     d.key("ctrl+z")
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
     assert log_of(d) == before
-    assert table.parts.viewer == 0
+    assert table.context.viewer == 0
 
 
 def test_what_was_taken_back_can_be_done_again(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
     table = open_curtain(d)
     turn(d, "show")
-    after = table.parts.observation.seen
+    after = table.context.observation.seen
     d.key("ctrl+z")
     assert d.find("redo").enabled
     d.key("ctrl+shift+z")
     d.settle()
-    assert table.parts.observation.seen == after
+    assert table.context.observation.seen == after
     assert not d.find("redo").enabled
 
 
@@ -63,15 +63,15 @@ def test_a_decision_of_another_seat_comes_back_behind_its_own_curtain(drive: Dri
     turn(d, "rest")
     d.key("enter")
     open_curtain(d)
-    assert table.parts.viewer == 1
+    assert table.context.viewer == 1
     d.key("ctrl+z")
     d.click("yes")
     assert isinstance(d.scene, CurtainScene)
     assert d.find("title").words in {"Pass to Anna", "Anna starts"}
-    assert table.parts.observation.seen.hands == [0, 0]
+    assert table.context.observation.seen.hands == [0, 0]
     open_curtain(d)
-    assert table.parts.viewer == 0
-    assert table.parts.observation.seen.rests == [0, 0]
+    assert table.context.viewer == 0
+    assert table.context.observation.seen.rests == [0, 0]
 
 
 def test_a_decision_of_another_seat_is_named_and_the_table_is_asked(drive: Drive) -> None:
@@ -86,11 +86,11 @@ def test_a_decision_of_another_seat_is_named_and_the_table_is_asked(drive: Drive
     d.key("ctrl+z")
     assert isinstance(d.scene, Dialog)
     assert d.find("sentence").words.startswith("This undoes Anna’s last move")
-    assert table.parts.viewer == NOBODY, "everybody looks while all are asked"
+    assert table.context.viewer == NOBODY, "everybody looks while all are asked"
     d.click("cancel")
     assert log_of(d) == before
     open_curtain(d)
-    assert table.parts.viewer == 1
+    assert table.context.viewer == 1
     d.key("ctrl+z")
     d.click("yes")
     assert len(log_of(d)) < len(before)
@@ -122,7 +122,7 @@ def test_what_was_taken_back_across_a_seat_can_be_done_again_before_the_curtain(
     assert d.scene.seat == 1
     assert d.app.depth == 2
     assert log_of(d) == after
-    assert open_curtain(d).parts.viewer == 1
+    assert open_curtain(d).context.viewer == 1
 
 
 @pytest.mark.parametrize("key", ["ctrl+shift+z", "ctrl+y"])
@@ -130,15 +130,15 @@ def test_what_uncovered_something_and_was_taken_back_can_be_done_again(drive: Dr
     d = drive(toy.new(2))
     table = open_curtain(d)
     turn(d, "dig")
-    after = table.parts.observation.seen
+    after = table.context.observation.seen
     d.click("undo")
     d.click("yes")
     open_curtain(d)
-    assert table.parts.observation.seen != after
+    assert table.context.observation.seen != after
     assert d.find("redo").enabled
     d.key(key)
     d.settle()
-    assert table.parts.observation.seen == after
+    assert table.context.observation.seen == after
 
 
 def test_it_can_be_taken_back_from_before_the_curtain(drive: Drive) -> None:
@@ -170,10 +170,10 @@ def test_what_uncovered_something_needs_the_consent_of_all(drive: Drive) -> None
     d.click("yes")
     assert log_of(d) == [*before, Takeback(1)]
     open_curtain(d)
-    assert at_table(d).parts.log.lines[-1].words == "Everyone agrees to undo Anna’s last move: Anna digs up 14."
-    assert table.parts.viewer == 0
-    assert table.parts.observation.may_act
-    assert table.parts.observation.seen.hands[0].bit_count() == 2
+    assert at_table(d).context.log.lines[-1].words == "Everyone agrees to undo Anna’s last move: Anna digs up 14."
+    assert table.context.viewer == 0
+    assert table.context.observation.may_act
+    assert table.context.observation.seen.hands[0].bit_count() == 2
 
 
 def test_consent_across_a_seat_leads_over_the_curtain(drive: Drive) -> None:
@@ -182,14 +182,14 @@ def test_consent_across_a_seat_leads_over_the_curtain(drive: Drive) -> None:
     turn(d, "show", "pebble.0")
     d.key("enter")
     open_curtain(d)
-    assert table.parts.viewer == 1
+    assert table.context.viewer == 1
     d.key("ctrl+z")
     d.click("yes")
     assert isinstance(d.scene, CurtainScene)
     assert d.scene.seat == 0
-    assert table.parts.viewer == -2
+    assert table.context.viewer == -2
     open_curtain(d)
-    assert table.parts.observation.seen.rows == [0, 0]
+    assert table.context.observation.seen.rows == [0, 0]
 
 
 def test_without_consent_a_turn_that_is_over_stays_over(drive: Drive) -> None:
@@ -198,14 +198,14 @@ def test_without_consent_a_turn_that_is_over_stays_over(drive: Drive) -> None:
     table = open_curtain(d)
     turn(d, "dig")
     turn(d, "show", "pebble.0")
-    assert table.parts.observation.turn_over
+    assert table.context.observation.turn_over
     for again in ("take_back", "undo"):
         d.click(again)
         d.click("cancel")
         assert isinstance(d.scene, CurtainScene)
         assert d.scene.seat == 1
         assert d.app.depth == 2, "one table, one curtain"
-    assert open_curtain(d).parts.viewer == 1
+    assert open_curtain(d).context.viewer == 1
 
 
 def test_after_a_consent_the_next_step_back_asks_again(drive: Drive) -> None:
@@ -225,22 +225,22 @@ def test_with_open_hands_a_step_back_needs_no_curtain(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3), secret=False))
     d.settle()
     turn(d, "rest")
-    assert at_table(d).parts.viewer == 1
+    assert at_table(d).context.viewer == 1
     d.key("ctrl+z")
     d.click("yes")
-    assert at_table(d).parts.viewer == 0
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.viewer == 0
+    assert at_table(d).context.observation.may_act
 
 
 def test_a_turn_that_goes_on_after_a_step_back_is_not_announced_again(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody watches the table, and nobody else has decided since."""
     d = seat_down(drive, *position(asked(Phase.MOVE, turns=6), hand_over="peek"))
-    d.scene.controller.send(d.scene.parts.observation.legal[0])
+    d.scene.controller.send(d.scene.context.observation.legal[0])
     d.settle()
     heard: list[str] = []
     monkeypatch.setattr(d.app.sound, "play_cue", heard.append)
     d.key("ctrl+z")
-    assert d.scene.parts.observation.seen.phase == Phase.MOVE
+    assert d.scene.context.observation.seen.phase == Phase.MOVE
     assert "ui/turn_passed" not in heard
 
 
@@ -254,10 +254,10 @@ def test_the_log_says_of_a_step_back_at_its_place(drive: Drive) -> None:
     turn(d, "rest")
     d.key("enter")
     table = open_curtain(d)
-    said = [line.words for line in table.parts.log.lines]
+    said = [line.words for line in table.context.log.lines]
     agreed = next(number for number, line in enumerate(said) if line.startswith("Everyone agrees to undo Anna’s last move"))
     assert "14" not in said[agreed], "only Anna knows what she dug up"
     assert said.index("Anna goes to place 2.") > agreed
     assert sum("agrees" in line for line in said) == 1
     d.key("home")
-    assert not any("agrees" in line.words for line in table.parts.log.lines)  # then it had not happened yet
+    assert not any("agrees" in line.words for line in table.context.log.lines)  # then it had not happened yet

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 def test_one_person_alone_needs_no_curtain(drive: Drive) -> None:
     d = drive(seated(Person(), Scripted()))
-    assert at_table(d).parts.viewer == 0
+    assert at_table(d).context.viewer == 0
     d.settle()
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
     assert pebbles(at_table(d)) == ["pebble.0", "pebble.1"]
     assert d.scene.root.find("cover") is None
 
@@ -36,10 +36,10 @@ def test_while_somebody_elsewhere_thinks_the_person_looks_on_and_nothing_is_mark
     other = Scripted()
     d = alone(drive, other)
     table = at_table(d)
-    assert table.parts.viewer == 0
-    assert table.parts.observation.seen.hands == [0b11, 0]
-    assert not table.parts.observation.may_act
-    assert table.parts.observation.legal == ()
+    assert table.context.viewer == 0
+    assert table.context.observation.seen.hands == [0b11, 0]
+    assert not table.context.observation.may_act
+    assert table.context.observation.legal == ()
     assert table.access_keys.targets == ()
     assert d.find("prompt").words == "Bo is thinking …"
     d.click("rest")
@@ -61,10 +61,10 @@ def test_it_is_asked_once_with_what_its_seat_sees_and_may_do(drive: Drive) -> No
 def test_where_somebody_elsewhere_begins_the_person_looks_from_the_first(drive: Drive) -> None:
     other = Scripted()
     d = drive(seated(other, Person()))
-    assert at_table(d).parts.viewer == 1
+    assert at_table(d).context.viewer == 1
     d.settle()
     assert [question.seat for question in other.questions] == [0]
-    assert at_table(d).parts.observation.seen.hands == [0, 0b1100]
+    assert at_table(d).context.observation.seen.hands == [0, 0b1100]
 
 
 def test_what_is_decided_elsewhere_is_shown_to_the_person_at_the_usual_pace(drive: Drive) -> None:
@@ -73,13 +73,13 @@ def test_what_is_decided_elsewhere_is_shown_to_the_person_at_the_usual_pace(driv
     other.answer(DIG)
     d.step()
     assert at_table(d).controller.playback.showing
-    assert not at_table(d).parts.observation.may_act
+    assert not at_table(d).context.observation.may_act
     d.settle()
     assert not at_table(d).controller.playback.showing
-    assert [line.words for line in at_table(d).parts.log.lines][-2:] == ["Bo goes to place 0.", "Bo digs up \N{MINUS SIGN}1."]
+    assert [line.words for line in at_table(d).context.log.lines][-2:] == ["Bo goes to place 0.", "Bo digs up \N{MINUS SIGN}1."]
     other.answer(other.questions[-1].legal[0])  # it was asked what to drop
     d.settle()
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
 
 
 def test_the_turn_of_the_person_is_announced(drive: Drive) -> None:
@@ -117,30 +117,30 @@ def test_between_two_people_nobody_looks_while_it_is_decided_elsewhere(drive: Dr
     d = drive(seated(Person(), other, Person()))
     open_curtain(d)
     turn(d, "rest")
-    assert at_table(d).parts.observation.turn_over
+    assert at_table(d).context.observation.turn_over
     assert d.find("pass_on").words == "Next: Bo"
     assert not other.questions
     d.key("enter")
-    assert at_table(d).parts.viewer == NOBODY
-    assert at_table(d).parts.observation.seen.hands == [0, 0, 0]
+    assert at_table(d).context.viewer == NOBODY
+    assert at_table(d).context.observation.seen.hands == [0, 0, 0]
     other.answer(REST)
     d.settle()
     assert isinstance(d.scene, CurtainScene)
     assert d.find("title").words == "Pass to Chie"
     hold(d)
     table = at_table(d)
-    assert table.parts.viewer == 2
+    assert table.context.viewer == 2
     d.settle()
-    assert [line.words for line in table.parts.log.lines][-2:] == ["Anna goes to place 2.", "Bo goes to place 2."]
+    assert [line.words for line in table.context.log.lines][-2:] == ["Anna goes to place 2.", "Bo goes to place 2."]
 
 
 def test_before_anybody_has_looked_nobody_looks_while_it_is_decided_elsewhere(drive: Drive) -> None:
     other = Scripted()
     d = drive(seated(other, Person(), Person()))
     d.settle()
-    assert at_table(d).parts.viewer == NOBODY
-    assert at_table(d).parts.observation.seen.hands == [0, 0, 0]
-    assert not at_table(d).parts.observation.legal
+    assert at_table(d).context.viewer == NOBODY
+    assert at_table(d).context.observation.seen.hands == [0, 0, 0]
+    assert not at_table(d).context.observation.legal
     other.answer(REST)
     d.settle()
     assert isinstance(d.scene, CurtainScene)
@@ -152,10 +152,10 @@ def test_with_open_hands_whoever_looked_looks_on(drive: Drive) -> None:
     d = drive(seated(Person(), other, Person(), secret=False))
     d.settle()
     turn(d, "rest")
-    assert at_table(d).parts.viewer == 0
+    assert at_table(d).context.viewer == 0
     other.answer(REST)
     d.settle()
-    assert at_table(d).parts.viewer == 2
+    assert at_table(d).context.viewer == 2
 
 
 def test_without_people_everybody_looks_and_the_match_plays_to_its_end(drive: Drive) -> None:
@@ -163,8 +163,8 @@ def test_without_people_everybody_looks_and_the_match_plays_to_its_end(drive: Dr
     d = drive(seated(first, second))
     for number in range(6):
         d.settle()
-        assert at_table(d).parts.viewer == NOBODY
-        assert at_table(d).parts.observation.seen.hands == [0, 0]
+        assert at_table(d).context.viewer == NOBODY
+        assert at_table(d).context.observation.seen.hands == [0, 0]
         (first, second)[number % 2].answer(REST)
         d.step()
     d.settle()
@@ -183,7 +183,7 @@ def test_a_second_answer_changes_nothing(drive: Drive) -> None:
     other.answer(DIG)
     d.settle()
     assert decisions(d) == [(0, REST), (1, REST)]
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
 
 
 def test_an_answer_for_a_position_that_is_gone_changes_nothing(drive: Drive) -> None:
@@ -191,7 +191,7 @@ def test_an_answer_for_a_position_that_is_gone_changes_nothing(drive: Drive) -> 
     d = alone(drive, other)
     d.key("ctrl+z")
     assert other.withdrawn == 1
-    assert at_table(d).parts.observation.may_act  # it is Anna's decision again
+    assert at_table(d).context.observation.may_act  # it is Anna's decision again
     other.answer(REST)
     d.settle()
     assert decisions(d) == []

@@ -102,7 +102,7 @@ def test_an_answer_waits_while_the_curtain_is_closed(drive: Drive) -> None:
     d = drive(seated(Person(), other, Person()))
     open_curtain(d)
     turn(d, "rest", "cover")
-    assert at_table(d).parts.viewer == NOBODY, "a turn that is over is passed on"
+    assert at_table(d).context.viewer == NOBODY, "a turn that is over is passed on"
     other.answer(REST)
     d.settle()
     assert isinstance(d.scene, CurtainScene)
@@ -140,7 +140,7 @@ def test_what_cannot_be_kept_is_no_decision_until_there_is_room(drive: Drive) ->
     d.click("again")
     d.settle()
     assert decisions(d) == [(0, REST), (1, REST)]
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
 
 
 @pytest.mark.parametrize("key", ["esc", "enter"])
@@ -179,13 +179,13 @@ def test_what_is_shown_while_the_table_is_asked_ends_when_it_agrees_to_take_back
     d.step()
     d.click("yes")
     d.step()
-    assert not table_of(d.app).parts.stage.cast
+    assert not table_of(d.app).context.stage.cast
     assert [seat for seat, _ in decisions(d)][:1] == [0]
     table = open_curtain(d)
-    assert table.parts.observation.may_act
+    assert table.context.observation.may_act
     assert not table._banner.words
     d.settle()
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
 
 
 def test_where_nobody_at_the_table_decides_what_was_asked_about_is_taken_back(drive: Drive) -> None:
@@ -203,7 +203,7 @@ def test_where_nobody_at_the_table_decides_what_was_asked_about_is_taken_back(dr
     d.settle()
     assert decisions(d) == [(0, DIG), (0, DropPebble(0)), (0, Takeback(1))]
     assert at_table(d).controller.thinking == 0
-    assert at_table(d).parts.observation.seen.todo[-1][1] == 0
+    assert at_table(d).context.observation.seen.todo[-1][1] == 0
     assert len(first.questions[-1].legal) == 3  # where to go, not what to drop
 
 
@@ -212,10 +212,10 @@ def test_taking_back_goes_to_the_last_decision_of_a_person(drive: Drive) -> None
     d = alone(drive, other)
     other.answer(REST)
     d.settle()
-    assert at_table(d).parts.observation.seen.rests == [1, 1]
+    assert at_table(d).context.observation.seen.rests == [1, 1]
     d.key("ctrl+z")
-    assert at_table(d).parts.observation.seen.rests == [0, 0]
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.seen.rests == [0, 0]
+    assert at_table(d).context.observation.may_act
     assert decisions(d) == []
 
 
@@ -228,10 +228,10 @@ def test_one_person_alone_is_not_asked_whether_everybody_agrees(drive: Drive) ->
     assert d.find("undo").tooltip == "Undo Anna’s last move"
     d.key("ctrl+z")
     assert decisions(d)[-1][1] == Takeback(1)
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
     other.answer(DropPebble(2))  # to the question that was open before
     d.settle()
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
 
 
 def test_a_seat_can_change_hands_while_somebody_thinks(drive: Drive) -> None:
@@ -243,10 +243,10 @@ def test_a_seat_can_change_hands_while_somebody_thinks(drive: Drive) -> None:
     assert d.scene.seat == 1
     other.answer(REST)
     table = open_curtain(d)
-    assert table.parts.viewer == 1
-    assert table.parts.observation.may_act
+    assert table.context.viewer == 1
+    assert table.context.observation.may_act
     assert decisions(d)[0] == (0, REST)
-    assert [line.words for line in table.parts.log.lines][-1] == "A person now plays for Bo"
+    assert [line.words for line in table.context.log.lines][-1] == "A person now plays for Bo"
 
 
 def test_a_seat_that_is_handed_to_the_computer_shows_its_hand_no_more(drive: Drive) -> None:
@@ -256,14 +256,14 @@ def test_a_seat_that_is_handed_to_the_computer_shows_its_hand_no_more(drive: Dri
     assert table.controller.change_player(Seat(0), BOT, other) is None
     assert isinstance(d.scene, CurtainScene)  # the hand that is left is not for the eyes that looked
     assert d.scene.seat == 1
-    assert table.parts.observation.seen.hands == [0, 0]
+    assert table.context.observation.seen.hands == [0, 0]
     open_curtain(d)
-    assert table.parts.viewer == 1
-    assert table.parts.observation.seen.hands == [0, 0b1100]
+    assert table.context.viewer == 1
+    assert table.context.observation.seen.hands == [0, 0b1100]
     assert [question.seat for question in other.questions] == [0]
     other.answer(REST)
     d.settle()
-    assert at_table(d).parts.observation.may_act  # one person alone, without a curtain
+    assert at_table(d).context.observation.may_act  # one person alone, without a curtain
 
 
 # In another process
@@ -297,7 +297,7 @@ def test_a_match_is_played_against_another_process(
 ) -> None:
     d = drive(seated(Person(), elsewhere(habit)))
     for number in range(3):
-        until(d, lambda: isinstance(d.scene, TableScene) and d.scene.parts.observation.may_act)
+        until(d, lambda: isinstance(d.scene, TableScene) and d.scene.context.observation.may_act)
         assert len(decisions(d)) == 2 * number
         d.click("rest")
     until(d, lambda: isinstance(d.scene, ScoresScene))
@@ -315,7 +315,7 @@ def test_what_another_process_answers_too_late_changes_nothing(
     turn(d, "show")
     turn(d, "pebble.0")
     until(d, lambda: other.recording_to == 2)
-    until(d, lambda: isinstance(d.scene, TableScene) and d.scene.parts.observation.may_act)
+    until(d, lambda: isinstance(d.scene, TableScene) and d.scene.context.observation.may_act)
     assert decisions(d) == [(0, Plan(Place.SHOW)), (0, Show(0)), (1, REST)]
 
 
@@ -325,7 +325,7 @@ def test_closing_does_not_wait_for_another_process(drive: Drive, elsewhere: Call
     d.wait(1.0)
     assert decisions(d) == [(0, REST)]
     d.key("ctrl+z")
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
     turn(d, "rest")
     d.app.close()  # the other never answers: waiting for it would not end
     assert other.gone()

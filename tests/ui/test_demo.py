@@ -71,7 +71,7 @@ def test_decisions_are_made_one_after_the_other(drive: Drive) -> None:
     seen: set[int] = set()
 
     def look() -> bool:
-        seen.add(d.scene.parts.match.last)
+        seen.add(d.scene.context.match.last)
         return max(seen) >= 3
 
     until(d, look)
@@ -84,10 +84,10 @@ def test_no_hand_is_ever_seen_and_nothing_can_be_done(drive: Drive) -> None:
     def look() -> bool:
         if not isinstance(d.scene, DemoScene):
             return True
-        seen: Any = d.scene.parts.observation.seen
-        assert d.scene.parts.match.viewer == NOBODY
-        assert d.scene.parts.match.over or not any(seen.hands)
-        assert not d.scene.parts.observation.may_act
+        seen: Any = d.scene.context.observation.seen
+        assert d.scene.context.match.viewer == NOBODY
+        assert d.scene.context.match.over or not any(seen.hands)
+        assert not d.scene.context.observation.may_act
         return False
 
     until(d, look)
@@ -96,11 +96,11 @@ def test_no_hand_is_ever_seen_and_nothing_can_be_done(drive: Drive) -> None:
 
 def test_the_score_pad_fills_and_makes_room_for_the_next_match(drive: Drive) -> None:
     d = open_demo(drive)
-    first = d.scene.parts.match
+    first = d.scene.context.match
     until(d, lambda: isinstance(d.scene, ScoresScene))
     assert not any(text == d.app.kit.words("scores.rematch") for text in said(d.scene))
-    until(d, lambda: isinstance(d.scene, DemoScene) and d.scene.parts.match is not first)
-    assert d.scene.parts.match.setup.seed != first.setup.seed
+    until(d, lambda: isinstance(d.scene, DemoScene) and d.scene.context.match is not first)
+    assert d.scene.context.match.setup.seed != first.setup.seed
     assert d.app.depth == 2
     assert services(d.app).library.summaries() == []
 
@@ -108,7 +108,7 @@ def test_the_score_pad_fills_and_makes_room_for_the_next_match(drive: Drive) -> 
 def test_the_score_pad_leads_to_the_course_of_what_was_shown(drive: Drive) -> None:
     for by_key in (True, False):
         d = open_demo(drive)
-        match = d.scene.parts.match
+        match = d.scene.context.match
         until(d, lambda d=d: isinstance(d.scene, ScoresScene))  # type: ignore[misc]
         if by_key:
             d.key("c")
@@ -122,14 +122,14 @@ def test_the_score_pad_leads_to_the_course_of_what_was_shown(drive: Drive) -> No
         d.click("table")
         table: Any = d.scene
         assert type(table) is TableScene
-        assert table.parts.match.view_only
+        assert table.context.match.view_only
 
 
 @pytest.mark.parametrize("event", [keys.key_event("space"), keys.key_event("esc"), pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)])
 def test_any_key_or_press_asks_who_came_and_the_match_stands_still_meanwhile(drive: Drive, event: pygame.event.Event) -> None:
     d = open_demo(drive)
-    until(d, lambda: d.scene.parts.match.last >= 1)
-    match = d.scene.parts.match
+    until(d, lambda: d.scene.context.match.last >= 1)
+    match = d.scene.context.match
     d.step(event)
     assert isinstance(d.scene, JoinScene)
     last = match.last
@@ -155,24 +155,24 @@ def test_esc_watches_on(drive: Drive) -> None:
 
 def test_who_came_takes_a_seat_in_this_very_position_and_the_match_is_kept_from_here_on(drive: Drive) -> None:
     d = open_demo(drive, hands="secret")
-    until(d, lambda: d.scene.parts.match.last >= 2)
+    until(d, lambda: d.scene.context.match.last >= 2)
     d.key("space")
-    before, entries = d.scene.demo.parts.match, len(d.scene.demo.parts.match.record().log)
+    before, entries = d.scene.demo.context.match, len(d.scene.demo.context.match.record().log)
     d.click("seat.1")
     table: Any = table_of(d.app)
     assert type(table) is TableScene
-    assert table.parts.match is not before
-    assert table.parts.match.setup == before.setup
-    log = table.parts.match.record().log
+    assert table.context.match is not before
+    assert table.context.match.setup == before.setup
+    log = table.context.match.record().log
     assert log == before.record().log
     assert log[entries:] == (Entry(Seat(1), SeatChange("person")),)
     (kept,) = services(d.app).library.summaries()
-    assert kept.id == table.parts.match.id
-    until(d, lambda: d.scene is table and table.parts.observation.may_act)
-    assert table.parts.viewer == 1
-    assert table.parts.observation.seen.hands[1]
-    assert not table.parts.observation.seen.hands[0]
-    assert any(line.words == "A person now plays for Player 2" for line in table.parts.log.lines)
+    assert kept.id == table.context.match.id
+    until(d, lambda: d.scene is table and table.context.observation.may_act)
+    assert table.context.viewer == 1
+    assert table.context.observation.seen.hands[1]
+    assert not table.context.observation.seen.hands[0]
+    assert any(line.words == "A person now plays for Player 2" for line in table.context.log.lines)
 
 
 def test_the_caption_says_what_happened_and_which_rule_brought_points(drive: Drive) -> None:
@@ -181,9 +181,9 @@ def test_the_caption_says_what_happened_and_which_rule_brought_points(drive: Dri
 
     def look() -> bool:
         if isinstance(d.scene, DemoScene):
-            said.update(d.scene.parts.log.headline)
-            if d.scene.parts.log.headline:
-                assert d.scene.parts.log.headline[0].rstrip(".") in d.find("headline").markup.replace("**", "")
+            said.update(d.scene.context.log.headline)
+            if d.scene.context.log.headline:
+                assert d.scene.context.log.headline[0].rstrip(".") in d.find("headline").markup.replace("**", "")
         return isinstance(d.scene, ScoresScene)
 
     until(d, look)
@@ -229,19 +229,19 @@ def test_with_animations_off_it_still_takes_its_time(drive: Drive) -> None:
     d.app.change_settings(animations="off", pace="normal")
     d.scene.controller.begin()
     d.scene.controller.playback.hurry()
-    until(d, lambda: d.scene.parts.match.last == 2)
+    until(d, lambda: d.scene.context.match.last == 2)
     end = monotonic() + 1
     while monotonic() < end:  # the next answer is here long since
         d.step(dt=0.001)
         sleep(0.005)
-    assert d.scene.parts.match.last == 2
-    until(d, lambda: d.scene.parts.match.last == 3)
+    assert d.scene.context.match.last == 2
+    until(d, lambda: d.scene.context.match.last == 3)
 
 
 def test_all_games_with_a_table_come_in_turn(drive: Drive) -> None:
     d = drive(MenuScene)
     programme = Programme("ember")
-    shown = [programme.next(d.app).parts.match.game for _ in range(4)]  # type: ignore[attr-defined]
+    shown = [programme.next(d.app).context.match.game for _ in range(4)]  # type: ignore[attr-defined]
     tables = [game for game in services(d.app).shelf if game in services(d.app).tables]
     assert shown == list(islice((tables * 4), 4))
 
@@ -252,6 +252,6 @@ def test_the_same_seed_shows_the_same_matches(drive: Drive, tmp_path: Path) -> N
         d = drive(demo("ember"), data_dir=tmp_path / str(run))
         d.step()
         d.app.change_settings(animations="off")
-        until(d, lambda d=d: d.scene.parts.match.last >= 6)  # type: ignore[misc]
-        logs.append((d.scene.parts.match.setup, d.scene.parts.match.record().log))
+        until(d, lambda d=d: d.scene.context.match.last >= 6)  # type: ignore[misc]
+        logs.append((d.scene.context.match.setup, d.scene.context.match.record().log))
     assert logs[0] == logs[1]

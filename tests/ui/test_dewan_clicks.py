@@ -44,7 +44,7 @@ def test_the_round_is_not_over_before_the_screen_is_passed_on(drive: Drive) -> N
     d.click(_low(d, 1))
     d.click("confirm")
     d.settle()
-    assert d.scene.parts.observation.turn_over
+    assert d.scene.context.observation.turn_over
     assert session.state.round == number + 1
     assert d.find("heading").words.startswith(table(d).names("label.round", n=number))
     d.key("enter")
@@ -57,17 +57,17 @@ def test_a_double_click_on_the_button_does_not_pass_on_as_well(drive: Drive) -> 
     d.click(_low(d, 1))
     d.click("confirm")
     d.click("confirm")
-    assert d.scene.parts.observation.turn_over
+    assert d.scene.context.observation.turn_over
 
 
 def test_who_picks_a_story_first_and_who_begins_are_distinguished(drive: Drive) -> None:
     d = drive(scene_of(*position(asked(Task.STORY), "base", 3, "secret")))
     scene = table_of(d.app)
-    first = scene.parts.setup.players[scene.parts.match.actor].name
-    lines = [scene.table.describe(event) for event in scene.parts.match.history.events() if isinstance(event, StartNamed)]
-    start = scene.parts.setup.players[scene.parts.match.seen.start].name
+    first = scene.context.setup.players[scene.context.match.actor].name
+    lines = [scene.table.describe(event) for event in scene.context.match.history.events() if isinstance(event, StartNamed)]
+    start = scene.context.setup.players[scene.context.match.seen.start].name
     assert lines == [f"{start} takes the Dewan token and will start every round"]
-    if not scene.parts.match.last:
+    if not scene.context.match.last:
         assert d.find("title").words == f"{first} chooses a first story"
 
 
@@ -143,7 +143,7 @@ def test_a_way_that_is_short_of_cards_turns_the_button_off_and_says_why(drive: D
     assert d.find("confirm").words == at_table.names("button.cards_missing")
     assert d.find("other").visible
     d.click("confirm")
-    assert d.scene.parts.notes.current.rule == "D28"
+    assert d.scene.context.notes.current.rule == "D28"
 
 
 @pytest.mark.parametrize("where", ["card:2", "hand", "confirm"])

@@ -128,20 +128,20 @@ def test_a_story_unrolls_its_places_light_up_in_turn_and_its_points_are_counted(
     ticked = [id(story_picture(kit, story, (wide, wide // 2), met)) for met in ((0,) * len(story.needs), *mets)]
     golden = id(story_picture(kit, story, (wide, wide // 2), done=True))
     unrolled, tiles, lit, points = list[int](), list[int](), list[int](), list[int]()
-    d.scene.parts.stage.speed = "normal"
+    d.scene.context.stage.speed = "normal"
     d.scene.controller.send(place)
     for _ in range(1500):
         d.app.step()
-        if not d.scene.parts.stage.busy:
+        if not d.scene.context.stage.busy:
             break
-        for actor in d.scene.parts.stage.cast.values():
+        for actor in d.scene.context.stage.cast.values():
             if actor.depth == LARGE:
                 shown = id(actor.image)
                 if shown in {*ticked, golden}:
                     tiles += [shown] if tiles[-1:] != [shown] else []
                 elif not tiles:
                     unrolled.append(actor.image.get_width())
-        lit.append(sum(1 for actor in d.scene.parts.stage.cast.values() if actor.depth == MIST and actor.alpha > 0))
+        lit.append(sum(1 for actor in d.scene.context.stage.cast.values() if actor.depth == MIST and actor.alpha > 0))
         points.append(d.find(f"seat:{seat}").figures().points)
     assert len(set(unrolled)) > 8, "the tile unrolls"
     assert unrolled[-1] > 4 * unrolled[0]
@@ -163,7 +163,7 @@ def test_lava_and_flood_shake_the_board_unless_nothing_is_animated(drive: Drive,
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations=speed)
     d.app.step()
-    d.scene.parts.stage.speed = speed
+    d.scene.context.stage.speed = speed
     board = table(d).view.map
     home = board.at(session.state.land.homes[0])
     shifts = []
@@ -171,7 +171,7 @@ def test_lava_and_flood_shake_the_board_unless_nothing_is_animated(drive: Drive,
     for _ in range(400):
         d.app.step()
         shifts.append(board.shift)
-        if not d.scene.parts.stage.busy:
+        if not d.scene.context.stage.busy:
             break
     assert (len({shift for shift in shifts if shift != (0, 0)}) >= 4) == (speed == "normal")
     assert shifts[-1] == (0, 0)
@@ -184,7 +184,7 @@ def test_waves_roll_in_from_the_water_and_fish_leap_out_of_it(drive: Drive, scen
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations="normal")
     d.app.step()
-    d.scene.parts.stage.speed = "normal"
+    d.scene.context.stage.speed = "normal"
     seat, before = session.actor, session.state
     water = before.land.terrain[Terrain.WATER]
     action = session.rules.legal(before)[0]
@@ -196,10 +196,10 @@ def test_waves_roll_in_from_the_water_and_fish_leap_out_of_it(drive: Drive, scen
     d.scene.controller.send(action)
     for _ in range(400):
         d.app.step()
-        for name, actor in d.scene.parts.stage.cast.items():
+        for name, actor in d.scene.context.stage.cast.items():
             if actor.image is wanted:
                 began.setdefault(name, actor.at)
-        if not d.scene.parts.stage.busy:
+        if not d.scene.context.stage.busy:
             break
     for space in bits(spaces):
         assert any(math.dist(board.at(space), at) < board.hex / 2 for at in began.values())
@@ -219,7 +219,7 @@ def test_in_large_letters_the_log_stays_a_log_and_a_click_opens_it_in_large(driv
     log = d.find("log")
     assert isinstance(log, LogPanel)
     assert len(log.within(log.window)) >= 2
-    lines = tuple(d.scene.parts.log.lines)
+    lines = tuple(d.scene.context.log.lines)
     d.click("log")
     d.settle()
     assert d.find("log").lines == lines
@@ -258,5 +258,5 @@ def test_every_action_that_places_a_camp_is_a_line_with_the_berry_in_it(drive: D
 
     setup, session = position(berry, "base", 3, placing=0.8)
     d = seat_down(drive, setup, session)
-    assert any("berry" in line.words and "camp" in line.words for line in d.scene.parts.log.lines)
+    assert any("berry" in line.words and "camp" in line.words for line in d.scene.context.log.lines)
 

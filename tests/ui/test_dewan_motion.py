@@ -54,7 +54,7 @@ def test_a_card_that_somebody_else_draws_flies_face_down(drive: Drive) -> None:
     events = [event for event in session.events_seen_by(other, start) if isinstance(event, ev.RewardDrawn)]
     assert all(event.card == HIDDEN for event in events)
     at_table = table(d)
-    d.scene.parts.match.viewer = other
+    d.scene.context.match.viewer = other
     d.scene.controller.observation.seen = before
     shown = list(pictures(at_table.motions(events, before, session.view(other))))
     back = card_picture(at_table.view.kit, None, at_table.view.layout.deck.size)
@@ -80,19 +80,19 @@ def test_a_camp_walks_its_way_while_the_cards_leave_one_by_one(drive: Drive) -> 
     assert place is not None
     at_table = table(d)
     path = [at_table.view.map.at(space) for space in place.path]
-    d.scene.parts.stage.speed = "normal"
-    before = d.scene.parts.observation.seen
+    d.scene.context.stage.speed = "normal"
+    before = d.scene.context.observation.seen
     d.scene.controller.send(place)
     seen: list[tuple[float, float]] = []
     gone: list[int] = []
     counted: list[tuple[int, int]] = []
     for _ in range(900):
         d.app.step()
-        if not d.scene.parts.stage.busy:
+        if not d.scene.context.stage.busy:
             break
         shown = at_table.view.shown
         counted.append((shown.discards.bit_count(), dict(d.find(f"seat:{seat}").figures().stats)["icon_card"]))
-        camp = next((actor for actor in d.scene.parts.stage.cast.values() if _is_camp(at_table, actor, seat)), None)
+        camp = next((actor for actor in d.scene.context.stage.cast.values() if _is_camp(at_table, actor, seat)), None)
         if camp is not None:
             seen.append(camp.at)
         hand = [at_table.things.get(f"hand:{number}") for number in place.cards]
@@ -101,13 +101,13 @@ def test_a_camp_walks_its_way_while_the_cards_leave_one_by_one(drive: Drive) -> 
     for x, y in path:
         assert any(abs(x - a) <= near and abs(y - b) <= near for a, b in seen), "the camp passes every space of its way"
     assert {1, 2, 3, 4} <= set(gone), "the cards leave one after the other"
-    after = d.scene.parts.observation.seen
+    after = d.scene.context.observation.seen
     piled = [count for count, _ in counted]
     assert piled == sorted(piled)
     assert set(piled) == set(range(before.discards.bit_count(), after.discards.bit_count() + 1)), "the discards count each card"
     held = [count for _, count in counted]
     assert set(range(after.hand_size(seat), before.hand_size(seat) + 1)) <= set(held), "so does the hand"
-    assert not d.scene.parts.stage.cast
+    assert not d.scene.context.stage.cast
     assert session.state.camps[seat] >> place.path[-1] & 1
 
 
@@ -152,19 +152,19 @@ def test_what_moved_comes_to_lie_as_the_table_is_laid_afterwards(drive: Drive, s
     setup, session = position(asked(Task.TURN, round=4, hand=3), scenario, seats, placing=0.7)
     d = seat_down(drive, setup, session)
     scene, rng, head = d.scene, Random(scenario), d.app.theme.header_height()
-    scene.parts.stage.speed = "normal"
+    scene.context.stage.speed = "normal"
     for _ in range(14):
         viewer = Seat(rng.randrange(seats))
         before, start = session.view(viewer), len(session.steps)
         session.do(decide(session.rules, session.state, rng, 0.7))
         after = session.view(viewer)
         look(d, before, viewer)
-        scene.parts.stage.play(*table(d).motions(session.events_seen_by(viewer, start), before, after))
+        scene.context.stage.play(*table(d).motions(session.events_seen_by(viewer, start), before, after))
         d.wait(0.5)
-        while scene.parts.stage.busy:
+        while scene.context.stage.busy:
             d.step(dt=0.3)
         moved = d.picture()
-        assert not scene.parts.stage.cast
+        assert not scene.context.stage.cast
         look(d, after, viewer)
         below = (0, head, moved.get_width(), moved.get_height() - head)
         assert image.tobytes(moved.subsurface(below), "RGB") == image.tobytes(d.picture().subsurface(below), "RGB")
@@ -173,7 +173,7 @@ def test_what_moved_comes_to_lie_as_the_table_is_laid_afterwards(drive: Drive, s
 def test_passages_of_the_match_are_those_of_the_controller(drive: Drive) -> None:
     setup, session = position(asked(Task.TURN, round=2))
     d = seat_down(drive, setup, session)
-    transition = d.scene.parts.match.do(session.rules.legal(session.state)[0])
+    transition = d.scene.context.match.do(session.rules.legal(session.state)[0])
     assert isinstance(transition, Transition)
     motions = table(d).motions(transition.events, transition.before, transition.after)
     assert sum(motion.length for motion in motions) > 0

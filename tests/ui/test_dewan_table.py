@@ -74,7 +74,7 @@ def test_at_the_end_of_a_turn_no_seat_looks_as_if_its_turn_had_begun(drive: Driv
     d.click((box.centerx, box.bottom - 6))
     d.click("confirm")
     d.settle()
-    assert d.scene.parts.observation.turn_over
+    assert d.scene.context.observation.turn_over
     assert not any(d.find(f"seat:{n}").figures().playing for n in range(3))
 
 
@@ -274,7 +274,7 @@ def test_a_click_on_the_map_out_of_turn_is_shown_what_comes_first(
     at_table = table(d)
     d.click(at_table.view.map.at(at_table.view.seen.land.homes[0]))
     assert note(d) == at_table.names(f"refuse.{reason}")
-    assert d.scene.parts.notes.current.rule == rule
+    assert d.scene.context.notes.current.rule == rule
 
 
 @pytest.mark.parametrize("scenario", ["flood", "volcano"])

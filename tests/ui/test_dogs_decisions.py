@@ -153,9 +153,9 @@ def test_space_confirms_what_somebody_picked_and_nothing_that_stands_there_by_it
     d = seat_down(drive, position.setup, position.session)
     scene: Any = d.scene
     assert scene.table.confirm_button.enabled
-    steps = len(scene.parts.match.positions)
+    steps = len(scene.context.match.positions)
     d.key("space")
-    assert len(scene.parts.match.positions) == steps
+    assert len(scene.context.match.positions) == steps
     scene.table.pick(next(id_ for id_ in scene.table.view.decision.open))
     d.key("space")
-    assert len(scene.parts.match.positions) > steps
+    assert len(scene.context.match.positions) > steps

@@ -92,7 +92,7 @@ def test_handing_over_shows_nothing_of_whoever_is_next_or_was_before(drive: Driv
         d.hover((3, 300))
         d.settle()
         assert isinstance(d.scene, PeekScene)
-        below = d.scene.table.scene
+        below = d.scene.context.scene
         assert isinstance(below, TableScene)
         looks.append((pygame.image.tobytes(d.picture(), "RGB"), [*said(d.scene), *said(below)], state))
         d.app.close()

@@ -204,14 +204,14 @@ def test_a_turn_is_a_line_of_the_log_with_every_sentence_in_its_order(drive: Dri
         position.session.do(match.session.steps[len(position.session.steps)].entry.action)
     d = seat_down(drive, position.setup, position.session)
     table: Any = d.scene.table
-    seen_events = position.session.events_seen_by(d.scene.parts.match.viewer, placed[8] - 1, placed[8] + 1)
+    seen_events = position.session.events_seen_by(d.scene.context.match.viewer, placed[8] - 1, placed[8] + 1)
     assert isinstance(table.names, DogsNames)
     sent = next(at for at, event in enumerate(seen_events) if isinstance(event, ev.SoldierSent))
     sentences = [line for line in Sentences().of(table, seen_events[sent:]) if line is not None]
     whole = [*takewhile(lambda line: line == sentences[0] or line.startswith(GOES_ON), sentences)]
     assert len(whole) > 1
-    name = d.scene.parts.match.player(table.seat_of(seen_events[sent])).name
-    assert f"**{name}** {in_one(d.scene.words, whole)}" in [line.words for line in d.scene.parts.log.lines]
+    name = d.scene.context.match.player(table.seat_of(seen_events[sent])).name
+    assert f"**{name}** {in_one(d.scene.words, whole)}" in [line.words for line in d.scene.context.log.lines]
 
 
 def test_the_final_count_goes_on_row_by_row_to_the_points_of_the_pad() -> None:

@@ -53,7 +53,7 @@ def test_at_the_end_of_a_turn_nothing_looks_like_the_next_one(drive: Drive) -> N
     d.click(next(iter(at_table.targets())).key)
     d.click("confirm")
     d.settle()
-    assert d.scene.parts.observation.turn_over
+    assert d.scene.context.observation.turn_over
     assert session.actor != seat
     assert at_table.view.turn_of == NOBODY
     assert at_table.view.gift_goes_to == EMPTY
@@ -98,19 +98,19 @@ def test_from_the_table_the_pad_a_rematch_and_the_beginning_can_be_reached(drive
     d.settle()
     at_first = d.scene
     assert isinstance(at_first, TableScene)
-    assert not at_first.parts.match.live
+    assert not at_first.context.match.live
     assert not [words for words in said(d.scene) if words == d.app.kit.words("scores.rematch")]
     d.key("end")
     d.settle()
     d.click("exit.rematch")
     d.settle()
-    scene = d.scene.table.scene if isinstance(d.scene, CurtainScene) else d.scene
+    scene = d.scene.context.scene if isinstance(d.scene, CurtainScene) else d.scene
     assert isinstance(scene, TableScene)
-    assert not scene.parts.match.over
+    assert not scene.context.match.over
     (winner,) = (seat for rank in at_table.host.match.result() if rank.place == 1 for seat in rank.seats)
     before = at_table.host.setup.players
-    assert scene.parts.setup.players == (*before[winner + 1 :], *before[: winner + 1]), "the winner plays last"
-    assert scene.parts.setup.seed != at_table.host.setup.seed
+    assert scene.context.setup.players == (*before[winner + 1 :], *before[: winner + 1]), "the winner plays last"
+    assert scene.context.setup.seed != at_table.host.setup.seed
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
@@ -154,7 +154,7 @@ def test_what_a_floor_cost_stays_over_it_until_a_key(drive: Drive, speed: str) -
     setup, session = position(lambda session: ending_move(session, 0) is not None)
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations=speed)
-    stage = d.scene.parts.stage
+    stage = d.scene.context.stage
     stage.speed, stage.patient = speed, True
     d.scene.controller.send(ending_move(session, 0))
     d.wait(12 if speed == "normal" else 1)
@@ -176,10 +176,10 @@ def test_the_ways_on_wait_until_the_end_has_been_shown(drive: Drive) -> None:
     setup, session = position(lambda s: s.state.phase == Phase.RELEASE and len(s.state.queue) == 1 and s.actor != NOBODY)
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations="normal")
-    d.scene.parts.stage.speed = "normal"
+    d.scene.context.stage.speed = "normal"
     d.scene.controller.send(Done())
     assert session.actor == NOBODY
-    assert not d.scene.parts.routes.next_exits()
+    assert not d.scene.context.routes.next_exits()
     for at_table in frames(d):
         if at_table is not None and at_table.view.seen.phase != Phase.OVER:
-            assert not d.scene.parts.routes.next_exits()
+            assert not d.scene.context.routes.next_exits()

@@ -26,7 +26,7 @@ _SILENT = (ev.TurnBegan, ev.StockEmpty, ev.ActionDeclined, ev.ReleaseDeclined, e
 def shows(d: Driver, transition: Transition[Any], viewer: Seat) -> list[Motion]:
     """The motions of a passage at the table, for a viewer."""
     scene = d.scene
-    scene.parts.match.viewer = viewer
+    scene.context.match.viewer = viewer
     scene.controller.observation.show(transition.before)
     scene.rebuild()
     made: list[Motion] = table(d).motions(transition.events, transition.before, transition.after)
@@ -59,7 +59,7 @@ def test_the_dragon_flies_to_the_tile_before_it_is_taken(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6))
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations="normal")
-    d.scene.parts.stage.speed = "normal"
+    d.scene.context.stage.speed = "normal"
     at_table = table(d)
     cell = next(iter(open_cells(d)))
     tile = session.state.cells[cell]
@@ -79,14 +79,14 @@ def test_a_click_while_something_moves_ends_it(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6))
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations="slow")
-    d.scene.parts.stage.speed = "slow"
+    d.scene.context.stage.speed = "slow"
     cell = next(iter(open_cells(d)))
     d.click(f"cell:{cell}")
     d.click("confirm")
     d.wait(0.1)
-    assert d.scene.parts.stage.busy
+    assert d.scene.context.stage.busy
     d.click(table(d).view.layout.dungeon.center)
-    assert not d.scene.parts.stage.cast
+    assert not d.scene.context.stage.cast
 
 
 def test_a_choice_is_heard_while_the_stage_rests_after_what_happened(drive: Drive) -> None:
@@ -98,8 +98,8 @@ def test_a_choice_is_heard_while_the_stage_rests_after_what_happened(drive: Driv
         if session.state.phase == Phase.GIVE:
             break
         d.scene.controller.undo()
-    assert d.scene.parts.observation.may_act
-    assert d.scene.parts.stage.busy
+    assert d.scene.context.observation.may_act
+    assert d.scene.context.stage.busy
     given = next(iter(open_cells(d)))
     d.click(f"cell:{given}")
     d.click(f"cell:{given}")

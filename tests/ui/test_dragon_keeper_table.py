@@ -148,7 +148,7 @@ def test_what_is_not_in_line_is_refused_with_its_rule(drive: Drive) -> None:
     other = next(c for c in bits(state.left) if c not in open_cells(d) and c != state.dragon)
     d.click(f"cell:{other}")
     assert note(d) == at_table.names("refuse.not_vertical", arrow=1)
-    assert d.scene.parts.notes.current.rule == "K5.1"
+    assert d.scene.context.notes.current.rule == "K5.1"
 
 
 # --- actions (K6 to K8) ---
@@ -289,7 +289,7 @@ def test_a_turn_by_keys_alone(drive: Drive) -> None:
     line = len(session.steps)
     seat = session.actor
     for _ in range(4):
-        if session.actor != seat or not d.scene.parts.observation.may_act:
+        if session.actor != seat or not d.scene.context.observation.may_act:
             break
         d.alt(down=True)
         d.type("a")

@@ -36,25 +36,25 @@ def over(drive: Drive, game: str, **options: Any) -> Driver:
 def test_nothing_is_hidden_any_more_at_any_place(drive: Drive, game: str) -> None:
     d = over(drive, game)
     table: Any = d.scene
-    assert table.parts.viewer == NOBODY
+    assert table.context.viewer == NOBODY
     for share in (0.0, 0.3, 0.6, 1.0):
-        place = round(table.parts.match.last * share)
-        table.parts.routes.look_back(to=place)
+        place = round(table.context.match.last * share)
+        table.context.routes.look_back(to=place)
         d.settle()
-        assert table.parts.observation.seen == table.parts.match.history.states()[place]
+        assert table.context.observation.seen == table.context.match.history.states()[place]
         assert not any(id_.startswith("back:") for id_ in table.table.things), "a hand lies face down"
 
 
 def test_every_side_of_dogs_of_war_can_be_looked_at(drive: Drive) -> None:
     d = over(drive, "dogs_of_war")
     seen = set()
-    for seat in range(len(d.scene.parts.setup.players)):
+    for seat in range(len(d.scene.context.setup.players)):
         d.click(f"seat:{seat}")
         d.hover((640, 3))
         d.wait(0.3)
         assert d.scene.table.view.own == seat
         seen.add(pygame.image.tobytes(d.picture().subsurface(d.scene.table.view.layout.screen), "RGB"))
-    assert len(seen) == len(d.scene.parts.setup.players)
+    assert len(seen) == len(d.scene.context.setup.players)
 
 
 @pytest.mark.parametrize("percent", [100, 150])
@@ -71,8 +71,8 @@ def test_no_way_on_lies_over_the_camp(drive: Drive, percent: int) -> None:
 def test_the_hand_of_anybody_opens_face_up_in_iwari(drive: Drive) -> None:
     d = over(drive, "iwari")
     cards = 0
-    for seat in range(len(d.scene.parts.setup.players)):
-        size = d.scene.parts.observation.seen.hand_size(seat)
+    for seat in range(len(d.scene.context.setup.players)):
+        size = d.scene.context.observation.seen.hand_size(seat)
         d.click(f"seat:{seat}")
         d.settle()
         for at in range(size):

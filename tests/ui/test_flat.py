@@ -76,7 +76,7 @@ def test_the_table_turns_to_whoever_is_next_and_a_press_finds_what_is_seen(drive
     d = at(drive(MenuScene), lying("edges", 4))
     seen = set()
     for _ in range(40):
-        match = d.scene.parts.match
+        match = d.scene.context.match
         quarters = d.app.window.turning.quarters
         assert quarters == d.scene.controller.seating.edge(match.actor)
         wide, high = d.app.surface.get_size()
@@ -106,14 +106,14 @@ def test_somebody_who_reads_out_of_turn_sees_what_everybody_may_see_and_chooses_
     assert (seat >= 0, turning.quarters) == (True, d.scene.controller.seating.edge(seat))
     tap(d, (turning.quarters + 2) % 4)
     assert isinstance(d.scene, TurnedScene)
-    assert d.scene.table.match.viewer == NOBODY
+    assert d.scene.context.match.viewer == NOBODY
     facing = turning.quarters
-    before = d.scene.table.match.last
-    for thing in list(d.scene.table.table.view.things.values()):
+    before = d.scene.context.match.last
+    for thing in list(d.scene.context.table.view.things.values()):
         where = d.spot(thing.rect.center)
         d.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1), pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
     d.settle()
-    assert (d.scene.table.match.last, turning.quarters) == (before, facing)
+    assert (d.scene.context.match.last, turning.quarters) == (before, facing)
     d.key("t")
     d.settle()
     assert turning.quarters == (facing + 1) % 4
@@ -126,7 +126,7 @@ def test_somebody_who_reads_out_of_turn_sees_what_everybody_may_see_and_chooses_
     hold(d)
     d.settle()
     table = at_table(d)
-    assert (table.controller.match.viewer, table.parts.observation.may_act) == (seat, True)
+    assert (table.controller.match.viewer, table.context.observation.may_act) == (seat, True)
 
 
 def test_a_turn_that_is_over_is_not_passed_on_by_somebody_who_reads(drive: Start) -> None:
@@ -134,15 +134,15 @@ def test_a_turn_that_is_over_is_not_passed_on_by_somebody_who_reads(drive: Start
     hold(d)
     d.settle()
     seat = d.scene.controller.match.viewer
-    while not d.scene.parts.observation.turn_over:
-        d.scene.controller.send(d.scene.parts.match.legal()[0])
+    while not d.scene.context.observation.turn_over:
+        d.scene.controller.send(d.scene.context.match.legal()[0])
         d.settle()
     d.key("t", "enter")
     d.settle()
     assert (type(d.scene), d.scene.seat) == (CurtainScene, seat)
     hold(d)
     d.settle()
-    assert d.scene.parts.observation.turn_over
+    assert d.scene.context.observation.turn_over
 
 
 def test_the_curtain_turns_before_a_hand_is_opened_and_nothing_can_be_done_meanwhile(
@@ -152,13 +152,13 @@ def test_the_curtain_turns_before_a_hand_is_opened_and_nothing_can_be_done_meanw
     monkeypatch.setattr(d.app.display, "live", True)
     hold(d)
     d.settle()
-    first = d.scene.parts.match.actor
+    first = d.scene.context.match.actor
     while isinstance(d.scene, TableScene):
         controller: Any = d.scene.controller
         if controller.observation.turn_over:
             controller.pass_on()
         elif controller.observation.may_act:
-            controller.send(d.scene.parts.match.legal()[0])
+            controller.send(d.scene.context.match.legal()[0])
         d.step()
     assert isinstance(d.scene, CurtainScene)
     assert d.scene.seat != first
@@ -166,10 +166,10 @@ def test_the_curtain_turns_before_a_hand_is_opened_and_nothing_can_be_done_meanw
     assert turning.moving
     hold(d, seconds=SECONDS / 2)
     assert turning.moving
-    assert (d.find("open").held, d.scene.table.match.viewer) == (False, NOBODY)
+    assert (d.find("open").held, d.scene.context.match.viewer) == (False, NOBODY)
     d.wait(SECONDS)
     assert not turning.moving
-    assert turning.quarters == (edge := d.scene.table.controller.seating.edge(seat))
+    assert turning.quarters == (edge := d.scene.context.controller.seating.edge(seat))
     turns: list[int] = []
     monkeypatch.setattr(turning, "turn", turns.append)
     hold(d)
@@ -194,7 +194,7 @@ def test_everybody_chooses_an_edge_on_the_picture_of_the_table(drive: Start) -> 
     d.click(f"edge.{bo}")
     d.click("start")
     d.settle()
-    setup = d.scene.parts.setup
+    setup = d.scene.context.setup
     assert setup.edges == {0: 3, 1: 2, 2: 2, 3: 3}
     assert [d.scene.controller.seating.edge(seat) for seat in range(4)] == [3, 2, 2, 3]
     assert services(d.app).library.summaries()[0].players == setup.players

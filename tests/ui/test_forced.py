@@ -56,7 +56,7 @@ def test_what_was_forced_stands_to_be_read_at_any_pace_and_the_log_says_it(drive
     assert len(other.questions) == 1, "it is still to be read"
     d.settle()
     assert len(other.questions) == 2
-    said = [line.words for line in at_table(d).parts.log.lines]
+    said = [line.words for line in at_table(d).context.log.lines]
     assert ["no other choice" in line for line in said] == [False] * (len(said) - 1) + [True], said
 
 
@@ -65,7 +65,7 @@ def test_what_was_chosen_together_with_the_last_decision_is_not_told_to_be_witho
     at_table(d).table.carry_out(Send(SHOW, (Show(1),)))
     d.wait(1.0)
     assert [action for seat, action in decisions(d) if seat == 0][-2:] == [SHOW, Show(1)]
-    assert not at_table(d).parts.log.no_choice
+    assert not at_table(d).context.log.no_choice
 
 
 def test_taking_back_leads_to_the_last_real_choice(drive: Drive) -> None:
@@ -75,7 +75,7 @@ def test_taking_back_leads_to_the_last_real_choice(drive: Drive) -> None:
     d.key("ctrl+z")
     d.settle()
     assert len(match_of(d).positions) == steps
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
     d.key("ctrl+y")
     d.settle()
     assert decisions(d)[-2:] == [(0, SHOW), (0, Show(1))]
@@ -111,7 +111,7 @@ def test_a_pass_that_everybody_knows_to_be_forced_needs_no_opening(drive: Drive)
     table: Any = d.scene
     assert isinstance(table, TableScene)
     assert (session.steps[-1].entry.seat, session.steps[-1].entry.action) == (seat, Pass())
-    assert table.parts.viewer == NOBODY
+    assert table.context.viewer == NOBODY
     assert "No captains left" in d.find("headline").markup
     assert setup.players[seat].name in d.find("headline").markup
     d.settle()
@@ -137,9 +137,9 @@ def test_what_only_its_owner_knows_waits_until_the_owner_looks_and_costs_one_act
     assert session.steps[steps].entry.seat == seat
     assert isinstance(session.steps[steps].entry.action, Pass)
     assert "No captains left" in d.find("headline").markup
-    assert at_table(d).parts.viewer == seat, "the hand is open while the reason is read"
+    assert at_table(d).context.viewer == seat, "the hand is open while the reason is read"
     d.wait(FORCED - 1.5)
-    assert at_table(d).parts.viewer == seat
+    assert at_table(d).context.viewer == seat
     d.settle()
     assert match_of(d).viewer == NOBODY, "there is nothing to think again about: the screen is passed on by itself"
     assert match_of(d).actor != seat

@@ -154,12 +154,12 @@ def test_a_match_is_played_by_pad_alone_from_the_menu_on(drive: Callable[..., Dr
         if isinstance(scene, CurtainScene):
             hands.press(START, 0.8)
         elif isinstance(scene, TableScene):
-            parts = scene.parts
-            if ENOUGH and parts.match.last > ENOUGH:
+            context = scene.context
+            if ENOUGH and context.match.last > ENOUGH:
                 return
-            if parts.observation.turn_over or d.holding:
+            if context.observation.turn_over or d.holding:
                 hands.press(START)
-            elif parts.observation.may_act:
+            elif context.observation.may_act:
                 choose(d, hands)
             else:
                 d.wait(0.1)

@@ -42,7 +42,7 @@ def test_a_row_does_all_but_the_last_confirmation(drive: Drive, game: str) -> No
     panel = answered(d)
     plan, before = panel.found[0].actions, match.last
     d.click("option:0")
-    until(d, lambda: not panel.moving and table.parts.observation.may_act)
+    until(d, lambda: not panel.moving and table.context.observation.may_act)
     assert not panel.open
     done, begun = table.table.view.decision.confirm(), match.last - before
     assert isinstance(done, Send)
@@ -70,7 +70,7 @@ def test_the_number_of_a_row_does_it_and_enter_does_the_one_that_is_reached(driv
         if name == "enter":
             table.focus("option:0")
         d.key(name)
-        until(d, lambda: not table._hint_panel.moving and table.parts.observation.may_act)
+        until(d, lambda: not table._hint_panel.moving and table.context.observation.may_act)
         assert table.table.view.decision.chosen == wanted
 
 
@@ -190,7 +190,7 @@ def test_hints_are_closed_by_whatever_is_decided(drive: Drive) -> None:
     table = d.scene
     d.key("h")
     answered(d)
-    table.controller.send(table.parts.observation.legal[0])
+    table.controller.send(table.context.observation.legal[0])
     until(d, lambda: not table._hint_panel.open)
     until(d, lambda: may_act(d))
     assert table.root.find("hints.lights") is None
@@ -236,7 +236,7 @@ def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_w
     assert 0 not in panel.on_show
     d.key("1")
     assert not panel.open
-    until(d, lambda: not panel.moving and d.scene.parts.observation.may_act)
+    until(d, lambda: not panel.moving and d.scene.context.observation.may_act)
     assert d.scene.table.view.decision.chosen is not None or match_of(d).last > before
 
 
@@ -249,7 +249,7 @@ def test_enter_marks_the_best_row_before_it_does_it(drive: Drive) -> None:
     assert panel.open
     wanted = panel.found[0].actions[-1]
     d.key("space")
-    until(d, lambda: not panel.moving and d.scene.parts.observation.may_act)
+    until(d, lambda: not panel.moving and d.scene.context.observation.may_act)
     assert d.scene.table.view.decision.chosen == wanted
 
 
@@ -332,10 +332,10 @@ def test_the_next_hint_goes_on_with_the_plan_that_was_followed(drive: Drive, gam
         assert advice is not None
         advice.prefer(len(found) - 1)
         table.controller.send(plan[0])
-        until(d, lambda: table.parts.match.actor == NOBODY or may_act(d))
-        if table.parts.match.actor == NOBODY:
+        until(d, lambda: table.context.match.actor == NOBODY or may_act(d))
+        if table.context.match.actor == NOBODY:
             break
-        if len(plan) > 1 and plan[1] in table.parts.observation.legal and advice.rest:
+        if len(plan) > 1 and plan[1] in table.context.observation.legal and advice.rest:
             d.key("h")
             again = answered(d)
             assert again.found[0].actions == plan[1:]
@@ -354,7 +354,7 @@ def test_hints_may_stand_open_while_what_was_decided_is_shown(drive: Drive, name
     d.key("h")
     panel = answered(d)
     before = match_of(d).last
-    d.scene.controller.send(d.scene.parts.observation.legal[0])
+    d.scene.controller.send(d.scene.context.observation.legal[0])
     d.wait(1.5)
     assert match_of(d).last > before
     assert not panel.moving

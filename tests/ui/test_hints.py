@@ -57,7 +57,7 @@ def table_of(drive: Drive, game: str, decisions: int = 0, *, elsewhere: bool = F
     until(d, lambda: may_act(d))
     for _ in range(decisions):
         scene = d.scene
-        scene.controller.send(rng.choice(list(scene.parts.observation.legal)))
+        scene.controller.send(rng.choice(list(scene.context.observation.legal)))
         until(d, lambda: may_act(d))
     return d
 
@@ -87,7 +87,7 @@ def test_h_shows_three_options_and_their_steps(drive: Drive, game: str, decision
         panel.show(number)
         row = d.find(f"option:{number}")
         assert row.hint_text.what
-        assert hint.actions[0] in table.parts.observation.legal
+        assert hint.actions[0] in table.context.observation.legal
         assert panel.steps(number), hint.actions
         d.hover(row.rect.center)
         assert panel._highlighted() == panel.steps(number)
@@ -127,7 +127,7 @@ def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
     legal, d.scene.controller.observation.legal = d.scene.controller.observation.legal, ()
     d.key("h")
     assert isinstance(d.scene, TableScene)
-    assert d.scene.parts.notes.current is not None
+    assert d.scene.context.notes.current is not None
     d.key("esc", "esc")
     assert isinstance(d.scene, PauseScene)
     off = d.find("hints")
@@ -179,7 +179,7 @@ def test_a_hint_shown_to_everybody_goes_by_what_everybody_knows(drive: Drive, ga
 
 def test_a_way_that_nothing_stands_for_lights_nothing(drive: Drive) -> None:
     d = table_of(drive, "dewan")
-    assert steps_of(at_table(d).parts, (DropPebble(0),), ()) == []
+    assert steps_of(at_table(d).context, (DropPebble(0),), ()) == []
 
 
 # Noted, and forbidden
@@ -198,7 +198,7 @@ def test_a_hint_that_was_seen_is_noted_on_pad_and_log_and_in_the_match(drive: Dr
     asked_once(d)  # the same decision: it was seen already
     assert match.hints_of(0) == 1
     assert [entry.action for entry in match.record().log if isinstance(entry.action, Hinted)] == [Hinted(match.depth)]
-    assert [line.words for line in at_table(d).parts.log.lines if "hint" in line.words] == ["Anna uses a hint"]
+    assert [line.words for line in at_table(d).context.log.lines if "hint" in line.words] == ["Anna uses a hint"]
     d.click("points")
     label = d.find("hints.0")
     assert (label.words, label.tooltip) == ("1 hint", "Anna used 1 hint.")
@@ -250,7 +250,7 @@ def test_where_the_match_was_begun_without_hints_that_is_said(drive: Drive) -> N
     d = table_of(drive, "iwari")
     match_of(d).setup = replace(match_of(d).setup, options={**match_of(d).setup.options, "hints": "none"})
     d.key("h")
-    note = at_table(d).parts.notes.current
+    note = at_table(d).context.notes.current
     assert note is not None
     assert note.sentence == "Hints are turned off in this game."
     d.key("esc", "esc")

@@ -162,11 +162,11 @@ def test_the_log_and_a_look_back_say_no_more(drive: Drive, seats: int) -> None:
     def live(d: Driver) -> list[object]:
         hold(d)
         d.settle()
-        seen: list[object] = [tuple(line.words for line in d.scene.parts.log.lines)]
+        seen: list[object] = [tuple(line.words for line in d.scene.context.log.lines)]
         for n in range(3):
             d.key("left" if n else "r")
             d.settle()
-            seen += [*eyes(d), tuple(line.words for line in d.scene.parts.log.lines)]
+            seen += [*eyes(d), tuple(line.words for line in d.scene.context.log.lines)]
         for _ in range(3):
             d.key("right")
             seen += eyes(d, frames=3)
@@ -220,7 +220,7 @@ def test_the_public_sees_backs_where_the_hand_lies(drive: Drive) -> None:
 def test_the_curtain_closes_before_the_next_hand_is_shown(drive: Drive) -> None:
     setup, session = worlds(2)[0]
     d = seat_down(drive, setup, session)
-    match, seat = d.scene.parts.match, session.actor
+    match, seat = d.scene.context.match, session.actor
     rules = match.rules
     while match.actor == seat:
         legal = rules.legal(match.seen)
@@ -232,8 +232,8 @@ def test_the_curtain_closes_before_the_next_hand_is_shown(drive: Drive) -> None:
         d.settle()
     assert isinstance(d.scene, CurtainScene)
     assert match.viewer == NOBODY
-    assert not any(d.scene.table.controller.observation.seen.hands[other] for other in range(2) if not d.scene.table.controller.observation.seen.known[other])
-    assert not any(id_.startswith("hand:") for id_ in d.scene.table.table.things)
+    assert not any(d.scene.context.controller.observation.seen.hands[other] for other in range(2) if not d.scene.context.controller.observation.seen.known[other])
+    assert not any(id_.startswith("hand:") for id_ in d.scene.context.table.things)
 
 
 # --- cards on their way ---

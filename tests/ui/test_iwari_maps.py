@@ -437,8 +437,8 @@ def test_where_the_log_has_no_place_its_last_lines_stand_where_nothing_is_read(d
     d = seat_down(drive, position.setup, position.session)
     at, panel = table(d), d.find("reading")
     assert at.view.layout.public.log.h == 0
-    colour = d.scene.parts.log.lines[-1].colour
-    assert panel._log[-1] == (d.scene.parts.log.lines[-1].words, colour and sign_name(colour))
+    colour = d.scene.context.log.lines[-1].colour
+    assert panel._log[-1] == (d.scene.context.log.lines[-1].words, colour and sign_name(colour))
     assert not read(at.view)[0]
     at._point("region:0")
     assert read(at.view)[0]
@@ -460,13 +460,13 @@ def test_exploration_cards_open_in_large_with_all_that_is_shown_of_them(drive: D
 def test_while_cards_are_drafted_each_line_of_the_log_names_whose_it_is(drive: Drive) -> None:
     position = searched(whole("new_horizons_4"), 0.0, asked(Phase.PLACE))
     d = seat_down(drive, position.setup, position.session)
-    taken = [line.words for line in d.scene.parts.log.lines if line.colour]
+    taken = [line.words for line in d.scene.context.log.lines if line.colour]
     drafted = [words for words in taken if any(words.startswith(f"{name} ") for name in table(d).view.players)]
     assert drafted == taken
     assert {words.split()[0] for words in drafted} == set(table(d).view.players)
     later = searched(whole("new_horizons_4"), 0.5, asked(Phase.PLACE))
     d = seat_down(drive, later.setup, later.session)
-    assert IWARI.words()("iwari.event.card_drawn", n=1) in {line.words for line in d.scene.parts.log.lines}
+    assert IWARI.words()("iwari.event.card_drawn", n=1) in {line.words for line in d.scene.context.log.lines}
 
 
 def test_the_third_colour_has_a_column_among_the_points_and_none_on_the_pad(drive: Drive) -> None:
@@ -478,7 +478,7 @@ def test_the_third_colour_has_a_column_among_the_points_and_none_on_the_pad(driv
     assert d.find("total.2").words == str(at.view.points(2))
     cells = [d.find(f"cell.{row}.2") for row in range(len(at.view.rules.score(at.view.seen, 2)))]
     assert [cell.enabled for cell in cells] == [bool(row.where) for row in at.view.rules.score(at.view.seen, 2)]
-    assert [side.seats for side in Pad(d.scene.table.match, at).sides] == [(0,), (1,)]
+    assert [side.seats for side in Pad(d.scene.context.match, at).sides] == [(0,), (1,)]
 
 
 def test_the_last_round_of_the_longest_map_is_shown_whole_in_the_smallest_window(drive: Drive) -> None:

@@ -358,7 +358,7 @@ def test_a_place_on_the_map_is_chosen_while_the_own_last_piece_is_still_shown(dr
 def test_of_a_hint_that_ends_the_turn_after_one_piece_that_piece_waits_to_be_confirmed(drive: Drive) -> None:
     position = IWARI.positions["a turn of two"]()
     d = seat_down(drive, position.setup, position.session)
-    host = d.scene.parts
+    host = d.scene.context
     piece = next(action for action in host.observation.legal if isinstance(action, PlaceTent))
     assert not PlanRun(host, (piece, Stop())).go_on()
     assert host.table.view.decision.chosen == piece

@@ -82,7 +82,7 @@ def test_each_sees_their_own_language_and_no_other(drive: Drive, data: Path, ear
         table = open_curtain(d)
         speaks_only(ear, lang, table, 8)  # the prompt, the tooltips of the header, the log
         assert ear.speaks(lang, [d.find("prompt").words, d.find("menu").tooltip])
-        assert [line.words for line in table.parts.log.lines] == ear.speaks(lang, [line.words for line in table.parts.log.lines])
+        assert [line.words for line in table.context.log.lines] == ear.speaks(lang, [line.words for line in table.context.log.lines])
         turn(d, "rest")
         speaks_only(ear, lang, table, 8)  # whoever has decided still looks
         d.key("enter")
@@ -104,14 +104,14 @@ def test_the_curtain_speaks_to_whoever_is_to_open_it(drive: Drive, data: Path, e
 
 def test_what_everybody_may_see_is_in_the_language_of_the_table(drive: Drive, data: Path, ear: Ear) -> None:
     d = drive(dealt(LANG, LANG), data=data)
-    assert table_of(d.app).parts.viewer == NOBODY
+    assert table_of(d.app).context.viewer == NOBODY
     speaks_only(ear, "en", table_of(d.app), 5)
 
 
 def test_peeking_shows_the_table_in_the_language_of_whoever_peeks(drive: Drive, data: Path, ear: Ear) -> None:
     d = drive(dealt(LANG, ""), data=data)
     d.press("peek")
-    assert table_of(d.app).parts.viewer == 0
+    assert table_of(d.app).context.viewer == 0
     speaks_only(ear, LANG, table_of(d.app), 5)
     d.release((600, 20))
     speaks_only(ear, "en", table_of(d.app), 5)
@@ -156,13 +156,13 @@ def test_another_language_in_mid_match_leaves_no_sentence_of_the_first(drive: Dr
     d.settle()
     turn(d, "rest", "show", "rest")  # the last is refused: its note is on the screen
     table = at_table(d)
-    assert table.parts.notes.current is not None
+    assert table.context.notes.current is not None
     speaks_only(ear, "en", table, 8)
     before = d.picture()
     d.app.change_settings(language=LANG)
     speaks_only(ear, LANG, table, 8)
-    assert len(ear.speaks(LANG, [line.words for line in table.parts.log.lines])) == len(table.parts.log.lines) > 2
-    assert ear.speaks(LANG, [table.parts.notes.current.sentence])
+    assert len(ear.speaks(LANG, [line.words for line in table.context.log.lines])) == len(table.context.log.lines) > 2
+    assert ear.speaks(LANG, [table.context.notes.current.sentence])
     assert before.get_buffer().raw != d.picture().get_buffer().raw
     d.app.change_settings(language="en")
     speaks_only(ear, "en", table, 8)
@@ -173,9 +173,9 @@ def test_another_language_ends_what_was_said_and_cannot_be_said_anew(drive: Driv
     d.settle()
     at_table(d).controller.notes.say("A sentence that a game made up")
     d.resize(1300, 740)
-    assert at_table(d).parts.notes.current is not None
+    assert at_table(d).context.notes.current is not None
     d.app.change_settings(language=LANG)
-    assert at_table(d).parts.notes.current is None
+    assert at_table(d).context.notes.current is None
 
 
 def test_another_language_of_the_table_changes_nothing_for_who_has_their_own(drive: Drive, data: Path, ear: Ear) -> None:

@@ -16,7 +16,6 @@ from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.show.scene import ShowScene
-from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,7 +72,7 @@ def test_who_would_rather_play_at_once_gets_hints(drive: Callable[..., Driver], 
     d.click("learn" if way == "menu" else f"cover.{GAME}")
     d.click(f"relaxed.{GAME}")
     d.settle()
-    setup = d.scene.parts.match.setup
+    setup = d.scene.context.match.setup
     assert setup.practises
     assert [player.is_person for player in setup.players].count(True) == 1
 
@@ -85,7 +84,7 @@ def test_the_set_up_offers_the_same_match_to_the_people_who_sit_there(drive: Cal
     assert d.find("relaxed").words == d.app.kit.words("lesson.relaxed")
     d.click("relaxed")
     d.settle()
-    match = (d.scene.table if isinstance(d.scene, CurtainScene) else d.scene.parts).match
+    match = d.scene.context.match
     assert match.setup.practises
     assert sum(player.is_person for player in match.seated) == len(names)
 

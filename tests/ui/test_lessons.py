@@ -32,7 +32,6 @@ from ui.scenes.lesson.begin import lesson_scene
 from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.director import RESULT_SECONDS
 from ui.scenes.lesson.scene import LessonScene
-from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -251,9 +250,9 @@ def test_whoever_leaves_goes_on_with_the_match_where_it_stands(
     d.click("play")
     d.settle()
     assert type(d.scene) is TableScene
-    assert d.scene.parts.match.saved
-    assert d.scene.parts.match.last >= last
-    assert any(player.is_person for player in d.scene.parts.match.seated), "whoever learnt plays on"
+    assert d.scene.context.match.saved
+    assert d.scene.context.match.last >= last
+    assert any(player.is_person for player in d.scene.context.match.seated), "whoever learnt plays on"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -293,7 +292,7 @@ def test_the_aim_is_shown_at_the_learners_table_and_the_log_marks_nothing_as_mis
     assert director.phase == "aim"
     assert director.match.viewer not in director.guide_seats
     marked: list[str] = []
-    Newcomer(d.app, seen=lambda scene: marked.extend(line.words for line in scene.parts.log.lines if line.new)).play()
+    Newcomer(d.app, seen=lambda scene: marked.extend(line.words for line in scene.context.log.lines if line.new)).play()
     assert marked == [], "who learns has watched every turn"
 
 
@@ -338,7 +337,7 @@ def test_the_end_leads_on_with_the_same_people(
     Newcomer(d.app).play()
     d.click(answer)
     d.settle()
-    table = d.scene.table if isinstance(d.scene, CurtainScene) else d.scene.parts
+    table = d.scene.context
     assert [player.name for player in table.match.seated] == [player.name for player in lesson.setup.players]
     assert [player.is_person for player in table.match.seated] == [player.is_person for player in lesson.setup.players]
     if answer == "on":

@@ -170,7 +170,7 @@ def test_a_finished_match_can_be_looked_at_only(drive: Start, data: Path) -> Non
     assert d.find("look_back").icon == "prev"
     d.click("look_back")
     assert isinstance(d.scene, TableScene)
-    assert d.scene.parts.match.view_only
+    assert d.scene.context.match.view_only
 
 
 def test_the_score_pad_of_a_finished_match_is_opened_from_the_list(drive: Start, data: Path) -> None:
@@ -183,7 +183,7 @@ def test_the_score_pad_of_a_finished_match_is_opened_from_the_list(drive: Start,
     d.click("table")
     d.settle()
     assert isinstance(d.scene, TableScene)
-    assert d.scene.parts.match.view_only
+    assert d.scene.context.match.view_only
 
 
 def test_esc_on_a_pad_opened_from_the_list_leads_back_to_the_list(drive: Start, data: Path) -> None:
@@ -201,8 +201,8 @@ def test_looking_back_shows_no_hand_and_plays_nothing(drive: Start, data: Path) 
     steps = services(d.app).library.summaries()[0].steps
     d.click("look_back")
     assert isinstance(d.scene, TableScene)
-    assert d.scene.parts.viewer == -2
-    assert d.scene.parts.observation.legal == ()
+    assert d.scene.context.viewer == -2
+    assert d.scene.context.observation.legal == ()
     assert services(d.app).library.summaries()[0].steps == steps
 
 
@@ -307,7 +307,7 @@ def test_of_a_spoilt_match_the_readable_part_can_be_looked_at(drive: Start, tmp_
     assert "evening.yaml" in sentence(d)
     d.click("look")
     assert isinstance(d.scene, TableScene)
-    assert d.scene.parts.match.view_only
+    assert d.scene.context.match.view_only
     assert services(d.app).library.summaries() == []
 
 
@@ -329,7 +329,7 @@ def test_a_match_of_earlier_rules_is_kept_whole_says_what_has_changed_and_goes_o
     assert "lakes on the tiles have changed" in sentence(d)
     d.click("look")
     assert isinstance(d.scene, TableScene)
-    assert (d.scene.parts.match.view_only, d.scene.parts.match.record().version) == (True, 1)
+    assert (d.scene.context.match.view_only, d.scene.context.match.record().version) == (True, 1)
     d = drive(LibraryScene)
     for way in ("look_back", "continue"):
         d.click(way)

@@ -79,7 +79,7 @@ def test_the_end_of_a_turn_names_both_whole_buttons(drive: Drive, percent: int) 
         d.settle()
         d.scene.dirty = True
         d.step()
-    assert d.scene.parts.observation.turn_over
+    assert d.scene.context.observation.turn_over
     assert not [words for words in cut if words in {d.find("pass_on").words, d.find("prompt").words}]
     to_pass = d.find("pass_on").words
     assert any(to_pass.endswith(name.split("-")[0].split()[0]) or name in to_pass for name in LONG)

@@ -35,5 +35,5 @@ def test_at_every_question_and_at_the_end_of_a_turn_one_button_alone_is_the_main
                     table.pick(target.key)
                     d.settle()
                     assert len(main_buttons(d)) <= 1, main_buttons(d)
-            seen |= {"over"} if d.scene.parts.observation.turn_over else set(main_buttons(d))
+            seen |= {"over"} if d.scene.context.observation.turn_over else set(main_buttons(d))
     assert "confirm" in seen

@@ -84,16 +84,16 @@ def test_the_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Drive
     for number in range(6):
         if (shown := bubble(d)) is not None:
             said += 1
-            clear, table = d.scene.table.clear, d.scene.parts
+            clear, table = d.scene.context.clear, d.scene.context
             assert shown.rect.collidelist([*clear.never, *clear.choices]) < 0
             assert d.scene.box.contains(shown.rect)
             assert d.scene._practice._advice.seat == table.match.actor
             assert table.match.hints_of(table.match.actor), "what was shown is on the score pad"
         advice = d.scene._practice._advice
         follows = advice is not None and advice.found and number % 2
-        d.scene.controller.send(advice.found[0].actions[0] if follows else rng.choice(d.scene.parts.observation.legal))
+        d.scene.controller.send(advice.found[0].actions[0] if follows else rng.choice(d.scene.context.observation.legal))
         d.step()
-        assert isinstance(d.scene, CurtainScene) or bubble(d) is None or d.scene.parts.observation.may_act, "nothing while others decide"
+        assert isinstance(d.scene, CurtainScene) or bubble(d) is None or d.scene.context.observation.may_act, "nothing while others decide"
         to_decision(d)
     assert said
 
@@ -101,7 +101,7 @@ def test_the_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Drive
 def test_a_click_on_the_lower_of_two_marked_cards_takes_the_pair_that_is_advised(drive: Callable[..., Driver]) -> None:
     d, rng = sit_down(drive, "dewan"), Random(5)
     while (advice := d.scene._practice._advice) is None or bubble(d) is None or not isinstance(take := advice.found[0].actions[0], Take):
-        d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
+        d.scene.controller.send(rng.choice(d.scene.context.observation.legal))
         to_decision(d)
     area = d.find(f"card:{take.slot + 1}").rect
     d.click((area.centerx, area.bottom - 4))
@@ -111,7 +111,7 @@ def test_a_click_on_the_lower_of_two_marked_cards_takes_the_pair_that_is_advised
 def test_a_soldier_that_is_clicked_is_all_that_is_bought_whatever_the_hint_advises(drive: Callable[..., Driver]) -> None:
     d, rng = sit_down(drive, "dogs_of_war"), Random(5)
     while (advice := d.scene._practice._advice) is None or bubble(d) is None or len(advised(advice)) < 2:
-        d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
+        d.scene.controller.send(rng.choice(d.scene.context.observation.legal))
         to_decision(d)
     decision = d.scene.table.view.decision
     d.click(f"stack:{max(advised(advice))}")
@@ -127,13 +127,13 @@ def advised(advice: Any) -> set[int]:
 
 def test_one_key_turns_it_off_for_that_person_and_the_match_remembers(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "dragon_keeper")
-    match = d.scene.parts.match
+    match = d.scene.context.match
     seat = match.actor
     assert bubble(d) is not None
     d.key("n")
     d.settle()
     assert bubble(d) is None
-    again = PracticeSwitches(d.app, open_saved(d.app, match.id).parts.match)
+    again = PracticeSwitches(d.app, open_saved(d.app, match.id).context.match)
     assert [again.on(Seat(each)) for each in range(SEATS)] == [each != seat for each in range(SEATS)]
     d.click("practice")
     d.settle()
@@ -148,13 +148,13 @@ def test_enter_under_the_hint_presses_its_button_and_never_one_of_the_match(driv
     d, rng = sit_down(drive, game), Random(5)
     for _ in range(6):
         while bubble(d) is None:
-            d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
+            d.scene.controller.send(rng.choice(d.scene.context.observation.legal))
             to_decision(d)
-        place = d.scene.parts.match.last
+        place = d.scene.context.match.last
         d.key("enter")
-        assert d.scene.parts.match.last == place
+        assert d.scene.context.match.last == place
         assert bubble(d) is None
-        d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
+        d.scene.controller.send(rng.choice(d.scene.context.observation.legal))
         to_decision(d)
 
 
@@ -163,7 +163,7 @@ def test_the_coach_speaks_first(drive: Callable[..., Driver]) -> None:
     d.app.change_settings(coach=True)
     rng = Random(7)
     while d.scene.root.find("coach.bubble") is None:
-        d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
+        d.scene.controller.send(rng.choice(d.scene.context.observation.legal))
         to_decision(d)
     assert bubble(d) is None
     d.click("coach.known")
@@ -173,7 +173,7 @@ def test_the_coach_speaks_first(drive: Callable[..., Driver]) -> None:
 
 def test_a_veteran_beside_somebody_new_gets_none_and_people_who_all_know_the_game_chose_it(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "dewan")
-    house, match = services(d.app), d.scene.parts.match
+    house, match = services(d.app), d.scene.context.match
     taught(d.app, match)
     people = People(house.library)
     setup = SetupScene(d.app, "dewan", players=match.setup.players)
@@ -194,12 +194,12 @@ def test_a_veteran_beside_somebody_new_gets_none_and_people_who_all_know_the_gam
 
 def test_who_had_no_choice_at_the_beginning_of_a_turn_gets_a_hint_where_there_is_one(drive: Callable[..., Driver]) -> None:
     d, rng = sit_down(drive, "dragon_keeper"), Random(6)
-    match = d.scene.parts.match
+    match = d.scene.context.match
     for _ in range(20):
         goes_on = match.history.was_forced and match.history.transition_to(match.last).seat == match.actor
-        if goes_on and not match.rules.is_turn_start(d.scene.parts.observation.seen):
+        if goes_on and not match.rules.is_turn_start(d.scene.context.observation.seen):
             break
-        d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
+        d.scene.controller.send(rng.choice(d.scene.context.observation.legal))
         to_decision(d)
     else:
         pytest.fail("nothing was without a choice")

@@ -48,15 +48,15 @@ def test_a_scene_is_laid_out_once_for_a_decision(drive: Callable[..., Driver], g
 
     def asked() -> bool:
         scene.controller.playback.hurry()
-        return bool(scene.parts.observation.legal)
+        return bool(scene.context.observation.legal)
 
     for _ in range(8):
         until(d, asked)
-        scene.parts.stage.speed = "normal"
-        made = scene.parts.match.last
+        scene.context.stage.speed = "normal"
+        made = scene.context.match.last
         with counted(TableScene, "rebuild") as rebuilds:
-            scene.controller.send(luck.choice(list(scene.parts.observation.legal)))
+            scene.controller.send(luck.choice(list(scene.context.observation.legal)))
             assert rebuilds.count == 0, "what moves next shows how it comes about"
             scene.controller.playback.hurry()
-            assert scene.parts.match.last == made + 1
+            assert scene.context.match.last == made + 1
             assert rebuilds.count == 1

@@ -139,5 +139,5 @@ def test_a_report_opens_to_be_looked_at(drive: Drive, tmp_path: Path) -> None:
     assert not again.replay(only(d.app.folders.logs))
     looking = drive(again.home, data_dir=tmp_path)
     assert isinstance(looking.scene, TableScene)
-    assert looking.scene.parts.match.view_only
-    assert looking.scene.parts.match.record().log == match_of(d).record().log
+    assert looking.scene.context.match.view_only
+    assert looking.scene.context.match.record().log == match_of(d).record().log

@@ -35,10 +35,10 @@ def finished(drive: Drive, game: str) -> Driver:
     until(d, lambda: may_act(d))
     while not isinstance(d.scene, ScoresScene):
         d.step()
-        if table.parts.stage.holding:
+        if table.context.stage.holding:
             table.controller.playback.go_on()
         elif may_act(d):
-            table.controller.send(rng.choice(list(table.parts.observation.legal)))
+            table.controller.send(rng.choice(list(table.context.observation.legal)))
     return d
 
 
@@ -93,7 +93,7 @@ def test_where_nothing_was_decided_a_note_says_so_and_while_a_match_goes_on_ther
     d.key("esc")
     d.scene.controller.go(match_of(d).last)
     d.key("h")
-    note = d.scene.parts.notes.current
+    note = d.scene.context.notes.current
     assert note is not None
     assert note.sentence == "The game ends here. Go back to a turn to see what else was possible."
 

@@ -100,7 +100,7 @@ def test_figures_of_points_now_stand_apart_where_rows_are_many(drive: Drive) -> 
         d.scene._open()
         d.settle()
     assert isinstance(d.scene, TableScene)
-    d.app.apply(Push(PointsScene(d.app, d.scene.parts)))
+    d.app.apply(Push(PointsScene(d.app, d.scene.context)))
     d.step()
     shown: Any = d.scene
     cells = [d.find(f"cell.{row}.{seat}") for row in range(len(shown.pad.rows)) for seat in range(5)]

@@ -66,11 +66,11 @@ def test_a_place_is_played_and_says_what_it_should(drive: Callable[..., Driver],
     d = drive(lambda app: show_scene(app, Playlist(game, (place,))), size=size, lang=lang)
     d.app.change_settings(animations="off", text_percent=percent)
     d.settle()
-    before = len(d.scene.parts.match.history.events())
+    before = len(d.scene.context.match.history.events())
     bubble = d.scene.layer.bubble
     assert d.scene.box.contains(bubble.rect)
     play(d)
-    emitted = {name_of(type(event)) for event in d.scene.parts.match.history.events()[before:]}
+    emitted = {name_of(type(event)) for event in d.scene.context.match.history.events()[before:]}
     assert set(place.shows) <= emitted
     assert d.scene.box.contains(d.scene.layer.bubble.rect)
 
@@ -84,7 +84,7 @@ def test_from_the_rulebook_at_a_table_and_back_the_match_stays_as_it_was(drive: 
     d.key("s")
     d.settle()
     assert isinstance(d.scene, ShowScene)
-    kept = d.scene.parts.match
+    kept = d.scene.context.match
     assert not kept.saved
     play(d)
     d.key("s")
@@ -105,12 +105,12 @@ def test_somebody_steps_back_and_tries_something_else(drive: Callable[..., Drive
     d = drive(lambda app: show_scene(app, Playlist("dragon_keeper", (place,), "K8.1")))
     d.app.change_settings(animations="off")
     d.settle()
-    start = d.scene.parts.match.last
+    start = d.scene.context.match.last
     play(d)
-    assert d.scene.parts.match.last == start + place.play
+    assert d.scene.context.match.last == start + place.play
     d.key("left")
     d.settle()
-    assert d.scene.parts.match.last == start + place.play - 1
+    assert d.scene.context.match.last == start + place.play - 1
     d.key("s")
     d.settle()
     other = next(id_ for id_ in d.scene.table.view.decision.open if id_ not in d.scene.director.highlights())
@@ -124,10 +124,10 @@ def test_somebody_steps_back_and_tries_something_else(drive: Callable[..., Drive
     assert d.scene.layer.bubble is None, "nothing is said any more"
     d.key("enter")
     d.settle()
-    assert d.scene.parts.match.last == start + 1
+    assert d.scene.context.match.last == start + 1
     d.key("s")
     d.settle()
-    assert (d.scene.parts.match.last, d.scene.director.tried) == (start, False)
+    assert (d.scene.context.match.last, d.scene.director.tried) == (start, False)
 
 
 def open_talk(drive: Callable[..., Driver], game: str, number: int, window: Any) -> Driver:

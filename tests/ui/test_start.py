@@ -76,7 +76,7 @@ def test_bots_begin_at_once_in_their_characters_and_under_their_names(drive: Dri
     opening.begin(package("dewan"), people, settled(4, hands="open"), "ember")
     d = drive(opening.home)
     assert isinstance(d.scene, TableScene)
-    seated = d.scene.parts.match.setup.players
+    seated = d.scene.context.match.setup.players
     characters = list(package("dewan").characters)
     assert [player.kind for player in seated] == [kind for _, kind in people]
     assert [player.character for player in seated] == ["", *characters[:2], ""]
@@ -118,7 +118,7 @@ def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Pa
     assert not opening.replay(path)
     d = drive(opening.home, data_dir=tmp_path)
     assert isinstance(d.scene, TableScene)
-    assert d.scene.parts.match.view_only
+    assert d.scene.context.match.view_only
     assert services(d.app).library.summaries() == []
 
 
@@ -131,7 +131,7 @@ def test_who_decides_for_a_seat_comes_with_the_file(drive: Drive, tmp_path: Path
     opening = start(tmp_path)
     assert not (opening.load(str(path)) if way == "load" else opening.replay(path))
     d = drive(opening.home, data_dir=tmp_path)
-    match = table_of(d.app).parts.match
+    match = table_of(d.app).context.match
     assert [match.kind_of(seat) for seat in (0, 1)] == kinds
     assert [(player.kind, player.language) for player in match.setup.players] == [("person", ""), ("greedy", "de")]
 
@@ -161,7 +161,7 @@ def test_of_a_spoilt_file_what_can_be_read_is_offered(drive: Drive, tmp_path: Pa
     assert "evening.yaml:" in d.find("sentence").words
     d.click("look")
     assert isinstance(d.scene, TableScene)
-    assert d.scene.parts.match.view_only
+    assert d.scene.context.match.view_only
     assert services(d.app).library.summaries() == []
 
 
@@ -187,8 +187,8 @@ def test_a_match_of_the_library_that_somebody_damaged_can_be_looked_at_up_to_the
     d = drive(opening.home, data_dir=tmp_path)
     assert "is damaged at entry 8" in d.find("sentence").words
     d.click("look")
-    assert d.scene.parts.match.view_only
-    assert len(d.scene.parts.match.record().log) >= 7
+    assert d.scene.context.match.view_only
+    assert len(d.scene.context.match.record().log) >= 7
 
 
 def test_a_match_under_other_rules_can_be_looked_at_as_far_as_todays_can_play_it(drive: Drive, tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ def test_a_match_under_other_rules_can_be_looked_at_as_far_as_todays_can_play_it
     assert "version 99 of the rules" in d.find("sentence").words
     d.click("look")
     assert isinstance(d.scene, TableScene)
-    assert d.scene.parts.match.record().log[:8] == kept_log(tmp_path)[:8]
+    assert d.scene.context.match.record().log[:8] == kept_log(tmp_path)[:8]
 
 
 def kept_log(folder: Path) -> tuple[Entry, ...]:
@@ -219,7 +219,7 @@ def test_the_table_plays_by_itself_until_somebody_comes(drive: Drive, tmp_path: 
     opening.demonstrate("dewan", ["Anna", "", "Chie"], {"scenario": "flood"}, "ember")
     d = drive(opening.home)
     assert isinstance(d.scene, DemoScene)
-    setup = d.scene.parts.match.setup
+    setup = d.scene.context.match.setup
     assert [player.name for player in setup.players] == ["Anna", "Asko", "Chie"]
     assert setup.kinds == ("expert",) * 3
     assert setup.options["scenario"] == "flood"

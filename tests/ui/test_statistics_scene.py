@@ -79,7 +79,7 @@ def test_the_pad_of_a_match_is_opened_from_its_place_on_the_chart(page: Driver) 
     page.click((round(chart.plot.x(1)), chart.rect.centery))
     page.wait(3)
     assert isinstance(page.scene, ScoresScene)
-    assert page.scene.table.match.setup.seed == library.setup(match).seed
+    assert page.scene.context.match.setup.seed == library.setup(match).seed
 
 
 @pytest.mark.parametrize("kind", ["csv", "json"])

@@ -95,14 +95,14 @@ def looks(d: Driver, turns: int) -> Iterator[tuple[Any, str]]:
     for _ in range(turns):
         while isinstance(d.scene, CurtainScene):
             curtain = d.scene
-            yield curtain, curtain.table.match.player(curtain.seat).language or "en"
+            yield curtain, curtain.context.match.player(curtain.seat).language or "en"
             curtain._open()
             d.settle()
         if not isinstance(d.scene, TableScene):
             return
-        viewer = d.scene.parts.viewer
-        yield d.scene, (d.scene.parts.setup.players[viewer].language if viewer >= 0 else "") or "en"
-        d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
+        viewer = d.scene.context.viewer
+        yield d.scene, (d.scene.context.setup.players[viewer].language if viewer >= 0 else "") or "en"
+        d.scene.controller.send(rng.choice(d.scene.context.observation.legal))
         d.settle()
         while d.holding:
             d.scene.controller.playback.go_on()
@@ -133,7 +133,7 @@ def test_behind_the_curtain_lies_what_everybody_may_read(drive: Drive, reader: R
     table = table_of(d.app)
     if not rules_of(sheet).secret:
         pytest.skip(f"{game} has no curtain")
-    assert table.parts.viewer == NOBODY
+    assert table.context.viewer == NOBODY
     reader.drawn.clear()
     d.app.kit.sprites.forget()
     text.forget()
@@ -146,7 +146,7 @@ def test_behind_the_curtain_lies_what_everybody_may_read(drive: Drive, reader: R
 def test_a_glance_at_what_is_secret_speaks_to_whoever_is_at_turn(drive: Drive, reader: Reader) -> None:
     d = begun(drive, three("dragon_keeper", ("ja", "ja", "ja"), hand_over="peek"))
     assert reader.languages(d) == {"en"}
-    d.app.apply(d.scene.parts.routes.glance())
+    d.app.apply(d.scene.context.routes.glance())
     assert isinstance(d.scene, GlanceScene)
     assert reader.languages(d) == {"ja"}
 
@@ -158,7 +158,7 @@ def test_what_opens_over_the_table_speaks_as_the_table_does(drive: Drive, reader
     for _, lang in looks(d, 1):
         if isinstance(d.scene, TableScene):
             assert lang == "ja"
-            d.app.apply(getattr(d.scene.parts.routes, what)())
+            d.app.apply(getattr(d.scene.context.routes, what)())
             assert reader.languages(d) == {"ja"}
             assert d.scene.language == "ja"
             return

@@ -85,7 +85,7 @@ def test_only_a_match_with_seconds_is_written_in_the_newest_format(match: Match[
 def test_time_stands_still_while_something_lies_over_the_table(drive: Start) -> None:
     d = drive(lambda app: open_new(app, SETUP))
     d.settle()
-    match, scene = d.scene.parts.match, d.scene
+    match, scene = d.scene.context.match, d.scene
     before = match._clock.of(match.actor)
     d.wait(2)
     thought = match._clock.of(match.actor)
@@ -106,7 +106,7 @@ def test_time_stands_still_while_something_lies_over_the_table(drive: Start) -> 
 def test_the_jars_have_room_for_everything(drive: Start, size: tuple[int, int], percent: int, lang: str) -> None:
     d = drive(lambda app: open_new(app, SETUP), size=size, lang=lang)
     d.settle()
-    match = d.scene.parts.match
+    match = d.scene.context.match
     for seconds in (3000, 4000, 190, 30):
         decide(match, seconds)
     with cut_words() as below:
@@ -115,7 +115,7 @@ def test_the_jars_have_room_for_everything(drive: Start, size: tuple[int, int], 
         d.settle()
         d.picture()
     with cut_words() as cut:
-        d.app.apply(Push(TimesScene(d.app, d.scene.parts)))
+        d.app.apply(Push(TimesScene(d.app, d.scene.context)))
         d.settle()
         d.picture()
     assert not cut - below
@@ -125,14 +125,14 @@ def test_the_clock_counts_the_turn_and_ends_nothing(drive: Start) -> None:
     setup = replace(SETUP, options={**SETUP.options, "glass": "min_1", "reserve": "min_10"})
     d = drive(lambda app: open_new(app, setup))
     d.settle()
-    match, clock = d.scene.parts.match, d.find("clock")
+    match, clock = d.scene.context.match, d.find("clock")
     match.think(150)
     d.step()
     assert clock.shown[1:] == (2, "7:30")
     match.think(600)
     d.step()
     assert clock.shown[2].startswith("+2:3")
-    assert d.scene.parts.observation.may_act
+    assert d.scene.context.observation.may_act
     first = match.actor
     while match.actor == first:
         decide(match, 0)

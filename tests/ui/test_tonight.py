@@ -137,7 +137,7 @@ def test_a_moment_opens_the_game_where_it_happened_and_a_game_its_pad(board: Dri
     match, moment = next(one for one in board.scene.evening.moments if one[1].kind != "finish")
     board.click(f"moment.{moment.kind}")
     board.wait(3)
-    seen = board.scene.parts.match
+    seen = board.scene.context.match
     assert seen.view_only
     assert seen.setup.game == match.result.game
     assert seen.positions[seen.position or seen.last] >= moment.step

@@ -80,7 +80,7 @@ def play(d: Driver, enough: int) -> None:
         elif not isinstance(scene, TableScene):
             finger.tap((5, 5))
             d.app.apply(scene.back())
-        elif scene.parts.match.last > enough or scene.parts.match.over:
+        elif scene.context.match.last > enough or scene.context.match.over:
             return
         else:
             view = scene.table.view
@@ -115,7 +115,7 @@ def test_a_tap_on_what_is_off_presses_nothing_beside_it(drive: Start) -> None:
     assert (redo.enabled, hints.rect.left - redo.rect.centerx < REACH) == (False, True)
     Finger(d).tap(redo.rect.center)
     d.settle()
-    assert not d.scene.parts.routes.hints_open
+    assert not d.scene.context.routes.hints_open
 
 
 def test_a_finger_that_rests_shows_the_tooltip_and_presses_nothing(drive: Start) -> None:
@@ -187,4 +187,4 @@ def test_what_the_system_reports_of_a_mouse_where_a_finger_was_is_not_heard(driv
 def test_fingers_play_on_a_screen_that_lies_flat(drive: Start) -> None:
     d = table(drive, "dragon_keeper", hand_over="open", flat="edges")
     play(d, ENOUGH)
-    assert d.app.window.turning.quarters == d.scene.controller.seating.edge(d.scene.parts.match.actor)
+    assert d.app.window.turning.quarters == d.scene.controller.seating.edge(d.scene.context.match.actor)

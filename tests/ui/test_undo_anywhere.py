@@ -44,13 +44,13 @@ def middle_of_a_turn(d: Driver, _: Scripted) -> None:
 def end_of_a_turn(d: Driver, _: Scripted) -> None:
     open_curtain(d)
     turn(d, "show", "pebble.0")
-    assert at_table(d).parts.observation.turn_over
+    assert at_table(d).context.observation.turn_over
 
 
 def end_of_a_turn_that_uncovered_something(d: Driver, _: Scripted) -> None:
     open_curtain(d)
     turn(d, "dig", "pebble.0")
-    assert at_table(d).parts.observation.turn_over
+    assert at_table(d).context.observation.turn_over
     undo = match_of(d).undoable
     assert undo is not None
     assert not undo.free
@@ -108,7 +108,7 @@ def looked(d: Driver) -> object:
     if match_of(d).viewer != NOBODY:
         return None
     picture = sha256(pygame.image.tobytes(frame_of(d.app), "RGB")).hexdigest()
-    return picture, tuple(said(d.scene)), tuple(line.words for line in table_of(d.app).parts.log.lines)
+    return picture, tuple(said(d.scene)), tuple(line.words for line in table_of(d.app).context.log.lines)
 
 
 @pytest.mark.parametrize(
@@ -145,16 +145,16 @@ def goes_on(d: Driver, other: Scripted) -> None:
             open_curtain(d)
         table = d.scene
         assert isinstance(table, TableScene)
-        if table.parts.observation.may_act:
+        if table.context.observation.may_act:
             break
-        if table.parts.observation.turn_over:
+        if table.context.observation.turn_over:
             d.click("pass_on")
         elif table.controller.thinking >= 0 and not table.controller.playback.showing:
             other.answer(REST)
         d.step(dt=0.1)
     table = at_table(d)
     count, actor = len(decisions(d)), match_of(d).actor
-    assert (table.parts.observation.may_act, table.parts.viewer) == (True, actor)
-    table.controller.send(table.parts.observation.legal[0])
+    assert (table.context.observation.may_act, table.context.viewer) == (True, actor)
+    table.controller.send(table.context.observation.legal[0])
     d.step()
     assert len(decisions(d)) == count + 1

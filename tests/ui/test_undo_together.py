@@ -35,7 +35,7 @@ def against_silence(drive: Drive, at: Position) -> Driver:
     d.settle()
     d.scene.controller.playback.hurry()
     d.step()
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
     return d
 
 
@@ -127,7 +127,7 @@ def test_after_a_plan_was_taken_back_another_choice_is_not_followed_by_the_rest_
     assert len(steps) == start
     table = at_table(d)
     another = next(
-        action for action in table.parts.observation.legal
+        action for action in table.context.observation.legal
         if isinstance(action, PlaceTent) and action != plan[0] and still_legal(at, action, plan[1])
     )
     table.controller.send(another)
@@ -151,7 +151,7 @@ def test_it_does_not_answer_what_is_asked_after_a_bot_has_decided(drive: Drive) 
     d.settle()
     other.answer(REST)
     d.wait(3.0)
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
     assert decisions(d) == [(0, REST), (1, REST)]
 
 
@@ -162,5 +162,5 @@ def test_it_does_not_answer_a_question_that_was_taken_back(drive: Drive) -> None
     d.settle()
     d.key("ctrl+z")
     d.wait(1.0)
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
     assert decisions(d) == []

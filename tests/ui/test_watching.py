@@ -108,7 +108,7 @@ def test_who_is_at_turn_does_not_wait_until_it_has_been_read(drive: Drive) -> No
     at_table(d).controller.begin()
     other.answer(REST)
     d.step()
-    assert at_table(d).parts.observation.may_act
+    assert at_table(d).context.observation.may_act
     assert d.find("latest").markup.startswith("**Bo**"), "it is still told, beside the question"
     assert not at_table(d).controller.playback.reading
 
@@ -258,9 +258,9 @@ def test_one_who_waits_skips_to_the_own_turn(drive: Drive, by_key: bool) -> None
         for _ in range(3):
             d.step()
         assert len(decisions(d)) == before + 1, "nothing is shown, and nothing is waited for"
-    assert table.parts.observation.may_act
+    assert table.context.observation.may_act
     assert d.scene.root.find("to_my_turn") is None
-    assert [line.words for line in table.parts.log.lines if line.new]
+    assert [line.words for line in table.context.log.lines if line.new]
     turn(d, "rest")
     other.answer(REST)
     d.settle()
@@ -288,7 +288,7 @@ def test_what_was_taken_back_is_skipped_no_more(drive: Drive) -> None:
     d, other, table = waiting(drive)
     d.key("space", "ctrl+z")
     d.settle()
-    assert table.parts.observation.may_act
+    assert table.context.observation.may_act
     turn(d, "rest")
     other.answer(DIG)
     d.step()
@@ -324,7 +324,7 @@ def test_one_who_waits_can_let_it_stand_still_and_go_step_by_step(drive: Drive) 
     assert [seat for seat, _ in decisions(d)] == [0, 1]
     d.click("watch")
     d.wait(3)
-    assert table.parts.observation.may_act
+    assert table.context.observation.may_act
     assert not table.controller.playback.paused
 
 
@@ -345,5 +345,5 @@ def test_two_who_wait_skip_to_whoever_of_them_is_next(drive: Drive) -> None:
 @pytest.mark.parametrize("people", [(0,), (1,)])
 def test_what_is_about_computers_alone_waits_for_nobody(drive: Drive, people: tuple[int, ...]) -> None:
     _d, _, table = waiting(drive)
-    waits = table.table.builder(table.parts.observation.seen).until_read(people)
+    waits = table.table.builder(table.context.observation.seen).until_read(people)
     assert isinstance(waits, Hold) == (people == (0,))

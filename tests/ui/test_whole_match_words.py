@@ -62,8 +62,8 @@ def recording_to(d: Driver) -> list[str]:
     scene = d.scene
     if not isinstance(scene, TableScene):
         return list(said(scene))
-    note = [scene.parts.notes.current.sentence] if scene.parts.notes.current is not None else []
-    return [*said(scene), scene.table.prompt, scene.table.heading, *(line.words for line in scene.parts.log.lines), *note]
+    note = [scene.context.notes.current.sentence] if scene.context.notes.current is not None else []
+    return [*said(scene), scene.table.prompt, scene.table.heading, *(line.words for line in scene.context.log.lines), *note]
 
 
 def rest(d: Driver) -> None:
@@ -84,8 +84,8 @@ def refusals(d: Driver, before: list[Any]) -> Iterator[str]:
         refusal = scene.table.refusal_of(action)
         if refusal is not None:
             scene.controller.notes.refuse(refusal)
-            assert scene.parts.notes.current.refuses
-            yield scene.parts.notes.current.sentence
+            assert scene.context.notes.current.refuses
+            yield scene.context.notes.current.sentence
     scene.controller.notes.drop()
 
 
@@ -106,10 +106,10 @@ def test_a_whole_match_is_shown_in_one_language(drive: Drive, drawn: list[str], 
             rest(d)
         else:
             why_not.update(refusals(d, done))
-            done.append(rng.choice(d.scene.parts.observation.legal))
+            done.append(rng.choice(d.scene.context.observation.legal))
             d.scene.controller.send(done[-1])
             rest(d)
-    match = table_of(d.app).parts.match
+    match = table_of(d.app).context.match
     assert match.over
     assert why_not
     assert not foreign([*recording_to(d), *why_not, *drawn])

@@ -67,7 +67,7 @@ def test_the_cue_of_each_event_is_heard_once(
         if isinstance(d.scene, CurtainScene):
             d.scene._open()
         else:
-            d.scene.controller.send(rng.choice(d.scene.parts.observation.legal))
+            d.scene.controller.send(rng.choice(d.scene.context.observation.legal))
             decisions += 1
         rest(d)
         assert heard == expected, f"after {decisions} decisions"

@@ -33,7 +33,7 @@ def answered_by(drive: Drive, game: str, **options: Any) -> Driver:
     d = drive(against(game, ANNA, BO, ("Chie", "greedy")), **options)
     until(d, lambda: may_act(d))
     while not match_of(d).history.has_bot_turn():
-        d.scene.controller.send(d.scene.parts.observation.legal[0])
+        d.scene.controller.send(d.scene.context.observation.legal[0])
         until(d, lambda: may_act(d))
     return d
 
@@ -116,7 +116,7 @@ def test_before_anybody_else_has_decided_there_is_nothing_to_ask(drive: Drive) -
     d = drive(against("toy", ANNA, BO))
     until(d, lambda: may_act(d))
     d.key("w")
-    note = d.scene.parts.notes.current
+    note = d.scene.context.notes.current
     assert note is not None
     assert note.sentence == "The computer hasn’t moved yet."
 
@@ -139,7 +139,7 @@ def test_where_nothing_can_be_said_one_sentence_says_so(
     last_turn = match.history.last_turn(Seat(1))
     assert last_turn is not None
     asked = replace(last_turn, kind=level, actions=() if hidden else last_turn.actions)
-    d.app.apply(Push(WhyScene(d.app, d.scene.parts, [asked], partial(house.why, match))))
+    d.app.apply(Push(WhyScene(d.app, d.scene.context, [asked], partial(house.why, match))))
     if not d.scene.why.answered:
         d.scene.why._answers.put(Result(0, (), account=account))
     d.step()
@@ -176,7 +176,7 @@ def test_w_in_odd_moments(drive: Drive) -> None:
     d = answered_by(drive, "iwari")
     table = at_table(d)
     for place, asked in ((0, False), (1, True)):
-        table.parts.routes.look_back(to=place)
+        table.context.routes.look_back(to=place)
         d.settle()
         d.key("w")
         assert isinstance(d.scene, WhyScene) == asked
@@ -195,11 +195,11 @@ def test_w_in_odd_moments(drive: Drive) -> None:
     assert at_table(d) is table
     assert not table._hint_panel.open, "a second H closes them, although it calculates"
     d.app.change_settings(animations="normal")
-    table.controller.send(table.parts.observation.legal[0])
+    table.controller.send(table.context.observation.legal[0])
     d.step()
     d.key("w")
     assert isinstance(d.scene, WhyScene)
-    assert not table.parts.stage.busy, "what moved came to its end before"
+    assert not table.context.stage.busy, "what moved came to its end before"
 
 
 def test_enter_and_space_close_it_whatever_has_the_focus(drive: Drive) -> None:

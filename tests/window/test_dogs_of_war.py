@@ -91,14 +91,14 @@ class War:
             elif isinstance(scene, CurtainScene):
                 assert isinstance(scene, PeekScene) == match.setup.peeks
                 self.table.open_curtain(by_mouse=self.clicks)
-            elif scene.parts.observation.turn_over:
+            elif scene.context.observation.turn_over:
                 self.table.pass_on(by_mouse=self.clicks)
-            elif not killed and len(self.table.logs()[1]) > kill_at and scene.parts.observation.seen.todo[-1].task == Task.TURN:
+            elif not killed and len(self.table.logs()[1]) > kill_at and scene.context.observation.seen.todo[-1].task == Task.TURN:
                 killed = True
                 pull_the_plug(self.table, by_mouse=self.clicks)
                 match = self.table.match
             else:
-                self.turn(match.rules, scene.parts.observation.seen)
+                self.turn(match.rules, scene.context.observation.seen)
         assert killed
 
     def turn(self, rules: Any, seen: Any) -> None:

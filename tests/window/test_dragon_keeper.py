@@ -80,7 +80,7 @@ def test_two_people_use_every_action_and_the_window_shows_the_same_score_pad(lay
     table, rng = lay(seed), Random(seed)
     people = {name: Person(table, name) for name in PEOPLE}
     table.sit_down("dragon_keeper", PEOPLE, [f"{option}.{chosen}" for option, chosen in CURTAIN.items()])
-    match = table.twin.scene.table.match
+    match = table.twin.scene.context.match
     curtains = floors = 0
     while not isinstance(table.twin.scene, ScoresScene):
         scene = table.twin.scene
@@ -90,7 +90,7 @@ def test_two_people_use_every_action_and_the_window_shows_the_same_score_pad(lay
         elif isinstance(scene, CurtainScene):
             curtains += 1
             table.open_curtain(by_mouse=people[match.player(scene.seat).name].clicks)
-        elif scene.parts.observation.turn_over:
+        elif scene.context.observation.turn_over:
             table.pass_on(by_mouse=people[match.player(match.viewer).name].clicks)
         else:
             people[match.player(match.actor).name].decide(choice(use_everything, match.rules, match.seen, rng))

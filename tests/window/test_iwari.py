@@ -180,16 +180,16 @@ class Evening:
             scene = self.scene
             if isinstance(scene, CurtainScene):
                 self.table.open_curtain(by_mouse=self.person.clicks)
-            elif scene.parts.observation.turn_over:
+            elif scene.context.observation.turn_over:
                 self.table.pass_on(by_mouse=self.person.clicks)
-            elif not killed and len(self.table.logs()[1]) > kill_at and scene.parts.observation.seen.phase == Phase.PLACE:
+            elif not killed and len(self.table.logs()[1]) > kill_at and scene.context.observation.seen.phase == Phase.PLACE:
                 killed = True
                 if self.person.clicks:
                     self.table.click("zoom_fit")
                 pull_the_plug(self.table, by_mouse=self.person.clicks)
                 match = self.table.match
             else:
-                self.person.decide(choice(decide, match.rules, scene.parts.observation.seen, self.rng))
+                self.person.decide(choice(decide, match.rules, scene.context.observation.seen, self.rng))
         assert killed
 
 

@@ -66,17 +66,17 @@ def test_three_people_play_a_whole_game_in_a_window_that_is_killed_once(lay: Cal
     killed = False
     while not isinstance(table.twin.scene, ScoresScene):
         scene = table.twin.scene
-        if not BROAD and killed and isinstance(scene, TableScene) and scene.parts.match.last > ENOUGH:
+        if not BROAD and killed and isinstance(scene, TableScene) and scene.context.match.last > ENOUGH:
             table.agree()
             assert table.quit() == 0
             assert table.screen.said == ""
             return
         if isinstance(scene, CurtainScene):
-            person = people[scene.table.match.player(scene.seat).name]
+            person = people[scene.context.match.player(scene.seat).name]
             table.open_curtain(by_mouse=person.clicks)
-        elif scene.parts.observation.turn_over:
+        elif scene.context.observation.turn_over:
             table.pass_on(by_mouse=person.clicks)
-        elif not killed and scene.parts.match.last > KILLED and scene.table.view.turn is None:
+        elif not killed and scene.context.match.last > KILLED and scene.table.view.turn is None:
             killed = True
             pull_the_plug(table, by_mouse=True)
         else:

@@ -18,7 +18,6 @@ from tests.window.screen import PATIENCE, Display, Running
 from ui.program.app import App
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.table.curtain import CurtainScene
-from ui.scenes.table.scene import TableScene
 from ui.widgets import keys
 
 if TYPE_CHECKING:
@@ -91,7 +90,7 @@ class Table:
     def match(self) -> Any:
         """The match of the twin, at the table or behind the curtain."""
         scene = self.twin.scene
-        return (scene.parts if isinstance(scene, TableScene) else scene.table).match
+        return scene.context.match
 
     def agree(self) -> Surface:
         """Waits until the window shows what the twin shows; the picture."""

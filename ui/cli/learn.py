@@ -81,7 +81,7 @@ class Newcomer:
         self._pass(_FRAME)
         director = self.scene.director
         if self.app.scene is not self.scene or not director.phase:
-            if self.scene.parts.stage.holding:  # what everybody reads stands until a player goes on
+            if self.scene.context.stage.holding:  # what everybody reads stands until a player goes on
                 self._press("space")
             return
         self._look()

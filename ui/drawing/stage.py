@@ -37,7 +37,7 @@ class Stage:
         self._queue: list[tuple[Motion, Callable[[], None] | None, float, float]] = []
         self._begun = False
         self._held: list[tuple[float, float]] = []
-        self._at = 0.0
+        self._context = 0.0
         self._pause = 0.0
 
     @property
@@ -69,14 +69,14 @@ class Stage:
     @property
     def hold(self) -> int | None:
         """Which of the waits of what is played it is in, from 0; None while it waits for nobody."""
-        return next((n for n, (start, end) in enumerate(self._held) if start <= self._at < end), None) if self._begun else None
+        return next((n for n, (start, end) in enumerate(self._held) if start <= self._context < end), None) if self._begun else None
 
     def go_on(self) -> bool:
         """What moves comes at once to where it holds next; if it holds, that is over. False if nothing ahead holds."""
         for start, end in self._held if self._begun and self._queue else ():
-            if self._at < end:
-                self._at = start + _SOON if self._at < start else end
-                self._queue[0][0].show(self.cast, self._at / self._queue[0][0].length)
+            if self._context < end:
+                self._context = start + _SOON if self._context < start else end
+                self._queue[0][0].show(self.cast, self._context / self._queue[0][0].length)
                 if self.speed == "off" and not self.holding:
                     self._finish_all(keep_pause=True)
                 return True
@@ -95,11 +95,11 @@ class Stage:
             pace = max(PACE.get(self.speed, 1.0), motion.length / within if within else 0.0)
             if not self._begun:
                 self._begin()
-            self._at = min([self._at + left * pace, *(end - _SOON for _, end in self._held if self._at < end)])
-            if self._at < motion.length:
-                motion.show(self.cast, self._at / motion.length)
+            self._context = min([self._context + left * pace, *(end - _SOON for _, end in self._held if self._context < end)])
+            if self._context < motion.length:
+                motion.show(self.cast, self._context / motion.length)
                 break
-            left = (self._at - motion.length) / pace
+            left = (self._context - motion.length) / pace
             motion.show(self.cast, 1.0)
             self._next(then)
             self._pause = pause
@@ -132,7 +132,7 @@ class Stage:
     def _begin(self) -> None:
         motion, _, _, within = self._queue[0]
         motion.begin(self.cast)
-        self._begun, self._at = True, 0.0
+        self._begun, self._context = True, 0.0
         self._held = holds(motion) if self.patient and not within else []
 
     def _next(self, then: Callable[[], None] | None) -> None:
@@ -147,7 +147,7 @@ class Stage:
             motion, then, pause, _ = self._queue[0]
             if not self._begun:
                 self._begin()
-            if (keep_pause or to_hold) and any(self._at < end for _, end in self._held):
+            if (keep_pause or to_hold) and any(self._context < end for _, end in self._held):
                 if not self.holding:
                     self.go_on()
                 return

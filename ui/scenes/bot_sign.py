@@ -52,20 +52,20 @@ class AskSign(Pressable):
             skin.draw_focus(surface, self.kit, self.rect)
 
 
-def mark_seats(at: TableContext[Any]) -> None:
+def mark_seats(context: TableContext[Any]) -> None:
     """Puts the sign on the upper left corner of every card of a seat that a bot decides for now, and a sentence
     into what the card says. The sign of one that has decided something asks for the reason."""
-    theme, words = at.scene.theme, at.scene.words
+    theme, words = context.scene.theme, context.scene.words
     side = theme.px(_SIDE)
-    for seat, player in enumerate(at.match.seated):
-        card = at.scene.root.find(f"seat:{seat}")
+    for seat, player in enumerate(context.match.seated):
+        card = context.scene.root.find(f"seat:{seat}")
         if player.is_person or not isinstance(card, SeatCard) or card.parent is None:
             continue
         place = Area(card.rect.x, card.rect.y, side, side)
         sign: Widget = Picture(f"bot:{seat}", place, SIGN)
-        if at.match.history.has_bot_turn(Seat(seat)):
+        if context.match.history.has_bot_turn(Seat(seat)):
             tip = words("why.of", name=player.name)
-            sign = AskSign(f"bot:{seat}", place, partial(at.routes.why, Seat(seat)), tooltip=tip)
+            sign = AskSign(f"bot:{seat}", place, partial(context.routes.why, Seat(seat)), tooltip=tip)
         card.also(partial(about, words, player.kind))
         holder = card.parent
         holder.add(sign)

@@ -232,10 +232,10 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
         table.controller.send(next(line).action)  # type: ignore[arg-type]
         if confirms and not table.controller.seating.in_public:
             for _ in range(FRAMES):
-                if driver.holding or table.parts.observation.turn_over or table.parts.viewer == NOBODY:
+                if driver.holding or table.context.observation.turn_over or table.context.viewer == NOBODY:
                     break
                 driver.step(dt=TICK)
-            if table.parts.observation.turn_over:
+            if table.context.observation.turn_over:
                 table.controller.pass_on()
             else:  # everybody reads what came of it, or nobody chose, and no hand is open from there on
                 assert driver.holding or span.forced
@@ -243,9 +243,9 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
         asked = looked_back = 0
         for _ in range(FRAMES):
             _look(driver, table, seen)
-            if isinstance(driver.scene, CurtainScene) or (table.parts.observation.may_act and not table.controller.playback.showing):
+            if isinstance(driver.scene, CurtainScene) or (table.context.observation.may_act and not table.controller.playback.showing):
                 break
-            if driver.holding or table.parts.observation.turn_over:
+            if driver.holding or table.context.observation.turn_over:
                 driver.key("space")
             elif len(bots.questions) > asked and not table.controller.playback.showing:
                 if not looked_back:
@@ -266,18 +266,18 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
             driver.let_go("space")
             for _ in range(FRAMES):
                 _look(driver, table, seen)
-                if table.parts.observation.may_act or table.parts.observation.turn_over or table.controller.thinking >= 0 or isinstance(driver.scene, CurtainScene):
+                if table.context.observation.may_act or table.context.observation.turn_over or table.controller.thinking >= 0 or isinstance(driver.scene, CurtainScene):
                     break
                 if driver.holding:
                     driver.key("space")
-            seen.append([line.words for line in table.parts.log.lines])
+            seen.append([line.words for line in table.context.log.lines])
         return Watched(own, seen, opened)
 
 
 def _look(driver: Driver, table: TableScene[Any], seen: list[object]) -> None:
     driver.step(dt=TICK)
     picture = sha256(pygame.image.tobytes(frame_of(driver.app), "RGB")).hexdigest()
-    words = tuple(said(driver.scene)), tuple(said(table)), tuple(line.words for line in table.parts.log.lines)
+    words = tuple(said(driver.scene)), tuple(said(table)), tuple(line.words for line in table.context.log.lines)
     seen.append((picture, words, pygame.display.get_caption()))
 
 

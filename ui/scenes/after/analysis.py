@@ -44,13 +44,13 @@ class AnalysisScene(Scene):
     public = True
 
     def __init__(
-        self, app: Program, table: TableContext[Any], recap: Recap, go: Callable[[int], Change | None], *, at: int | None = None
+        self, app: Program, context: TableContext[Any], recap: Recap, go: Callable[[int], Change | None], *, at: int | None = None
     ) -> None:
         """`at` is the place that is pointed at, the last one if left out."""
         super().__init__(app)
-        self.table, self.recap, self._go = table, recap, go
+        self.context, self.recap, self._go = context, recap, go
         self.at = len(recap.points) - 1 if at is None else at
-        self.sides = [tuple(side) for side in table.table.sides()]
+        self.sides = [tuple(side) for side in context.table.sides()]
         self._offscreen_table: OffscreenTable | None = None
         self._pictures: dict[int, Surface] = {}
         self._drawing: Generator[None, None, Surface] | None = None  # of the picture of the first card that has none
@@ -61,7 +61,7 @@ class AnalysisScene(Scene):
     def offscreen_table(self) -> OffscreenTable:
         """Shows any place of the match."""
         if self._offscreen_table is None:
-            self._offscreen_table = OffscreenTable(self.app, self.table.match.public_copy(), type(self.table.table), self.language)
+            self._offscreen_table = OffscreenTable(self.app, self.context.match.public_copy(), type(self.context.table), self.language)
         return self._offscreen_table
 
     # How it looks
@@ -136,7 +136,7 @@ class AnalysisScene(Scene):
             self.add(self._card(number, turn, cell))
 
     def _card(self, number: int, turn: TurningPoint, cell: Area) -> TurnCard:
-        words, match = self.words, self.table.match
+        words, match = self.words, self.context.match
         side = next(n for n, side in enumerate(self.sides) if turn.seat in side)
         up = turn.after > turn.before
         keys = "recap.rises_of" if up else "recap.drops_of", "recap.change"
@@ -184,11 +184,11 @@ class AnalysisScene(Scene):
         return Line(self._colours(number), number, points, band)
 
     def _colours(self, number: int) -> tuple[str, ...]:
-        return tuple(self.table.match.player(seat).colour for seat in self.sides[number])
+        return tuple(self.context.match.player(seat).colour for seat in self.sides[number])
 
     def _name(self, number: int) -> str:
         """A side as one name."""
-        return phrases.listed(self.words, [self.table.match.player(seat).name for seat in self.sides[number]])
+        return phrases.listed(self.words, [self.context.match.player(seat).name for seat in self.sides[number]])
 
     def _figures(self, number: int) -> tuple[str, ...]:
         """A side's points and forecast at the place that is pointed at, as a sentence and as figures alone."""

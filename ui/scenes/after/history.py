@@ -14,51 +14,51 @@ _STEP_SECONDS: Final = 0.7
 class History:
     """The place that the table looks at. Nothing can be decided there: the match goes on where it stands."""
 
-    def __init__(self, at: TableContext[Any]) -> None:
-        self._at = at
+    def __init__(self, context: TableContext[Any]) -> None:
+        self._context = context
         self.playing = False
         self._wait = 0.0
 
     @property
     def position(self) -> int:
         """The number of the place that is looked at."""
-        match = self._at.match
+        match = self._context.match
         return match.last if match.position is None else match.position
 
     def go(self, position: int) -> None:
         """Looks at a place at once."""
         self.stop()
-        self._at.controller.playback.hurry()
-        if self._at.scene.uppermost:
+        self._context.controller.playback.hurry()
+        if self._context.scene.uppermost:
             self._show(position)
 
     def _show(self, position: int) -> None:
-        if self._at.match.view_only and position >= self._at.match.last:
+        if self._context.match.view_only and position >= self._context.match.last:
             self.stop()
-        self._at.controller.go(position)
+        self._context.controller.go(position)
 
     def forward(self) -> None:
         """One decision on, shown as it moved."""
-        at = self._at
-        at.controller.playback.hurry()
+        context = self._context
+        context.controller.playback.hurry()
         position = self.position  # a step that was still being shown has come to its end
-        if not at.scene.uppermost or position >= at.match.last:
+        if not context.scene.uppermost or position >= context.match.last:
             self.stop()
             return
-        transition = at.match.history.transition_to(position + 1)
+        transition = context.match.history.transition_to(position + 1)
 
         def arrived() -> None:
-            at.controller.playback.stage.cast.clear()
+            context.controller.playback.stage.cast.clear()
             self._show(position + 1)
             self._wait = _STEP_SECONDS
-            if self.position >= at.match.last:
+            if self.position >= context.match.last:
                 self.stop()
 
-        at.controller.playback.play(transition, arrived)
+        context.controller.playback.play(transition, arrived)
 
     def back(self) -> None:
         """One decision back."""
-        self._at.controller.playback.hurry()
+        self._context.controller.playback.hurry()
         self.go(self.position - 1)
 
     def first(self) -> None:
@@ -67,13 +67,13 @@ class History:
 
     def last(self) -> None:
         """To the last place: back to the match as it stands."""
-        self.go(self._at.match.last)
+        self.go(self._context.match.last)
 
     def toggle(self) -> None:
         """Plays on by itself, or stops."""
         if self.playing:
             self.stop()
-            self._at.header.renew()
+            self._context.header.renew()
         else:
             self.playing = True
             self.forward()
@@ -84,7 +84,7 @@ class History:
 
     def update(self, dt: float) -> None:
         """Takes the next step of a match that plays by itself."""
-        if not self.playing or self._at.controller.playback.stage.busy or not self._at.scene.uppermost:
+        if not self.playing or self._context.controller.playback.stage.busy or not self._context.scene.uppermost:
             return
         self._wait -= dt
         if self._wait <= 0:

@@ -104,10 +104,10 @@ class PadForm:
     they are `ringed`."""
 
     def __init__(
-        self, scene: Scene, table: TableContext[Any], pad: Pad, column: tuple[Length, Length], row: Bounds, *, shown: int,
+        self, scene: Scene, context: TableContext[Any], pad: Pad, column: tuple[Length, Length], row: Bounds, *, shown: int,
         marked: AbstractSet[int], ringed: bool = False,
     ) -> None:
-        self.scene, self.table, self.pad, self.words = scene, table, pad, scene.words
+        self.scene, self.context, self.pad, self.words = scene, context, pad, scene.words
         self.column, self.row = column, row
         self.shown, self.marked, self.ringed = shown, marked, ringed
         self.names = [self.words("points.team").join(side.names) for side in pad.sides]
@@ -182,7 +182,7 @@ class PadForm:
         words, game, id_, row = self.words, self.pad.game, f"row.{number}", self.pad.rows[number]
         one, sprite = row[0], self.pad.pictures[number]
         tip = words("points.about", about=phrases.row_about(words, game, one), rule=words("points.rule", rule=one.rule))
-        open_rule = partial(self.table.routes.rulebook, one.rule)
+        open_rule = partial(self.context.routes.rulebook, one.rule)
         note = next(filter(None, (phrases.row_note(words, game, each) for each in row)), "")
         return Row(
             self._row_picture(id_, sprite) if any(self.pad.pictures) else None,
@@ -216,7 +216,7 @@ class PadForm:
     def _show(self, row: ScoreRow, who: str) -> Change:
         """The pad goes, and the table marks what earned that row of `who`'s score."""
         self.scene.app.apply(Pop())
-        self.table.notes.show_row(row, who)
+        self.context.notes.show_row(row, who)
         return STAY
 
     def _total(self, side: int, column: Bounds) -> Layout:

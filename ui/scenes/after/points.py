@@ -29,16 +29,16 @@ class PointsScene(Scene):
     popup = True
     veil = 120
 
-    def __init__(self, app: Program, table: TableContext[Any]) -> None:
+    def __init__(self, app: Program, context: TableContext[Any]) -> None:
         super().__init__(app)
-        self.table = table
-        self.pad = Pad(table.match, table.table, neutral_colours=True)
+        self.context = context
+        self.pad = Pad(context.match, context.table, neutral_colours=True)
 
     def build(self) -> None:
         pad, totals = self.pad, self.pad.totals
         best = max(totals[: pad.playing])
         ahead = {side for side, total in enumerate(totals) if total == best > min(totals) and all(pad.known)}
-        form = PadForm(self, self.table, pad, _COLUMN, _ROW, shown=len(pad.rows) + 1, marked=ahead)
+        form = PadForm(self, self.context, pad, _COLUMN, _ROW, shown=len(pad.rows) + 1, marked=ahead)
         lay_popup(self, *map(self._sheet, form.parts()))
 
     def _sheet(self, parts: list[Layout]) -> Layout:

@@ -70,16 +70,16 @@ class ScoresScene(Scene):
     public = True
 
     def __init__(
-        self, app: Program, table: TableContext[Any], *, animate: bool = True, recap: Recap | None = None, alone: bool = False
+        self, app: Program, context: TableContext[Any], *, animate: bool = True, recap: Recap | None = None, alone: bool = False
     ) -> None:
         """`recap` is what is known already of the recap. Esc leaves the table too where the pad alone was
         asked for."""
         super().__init__(app)
         self._alone = alone
-        self.table = table
+        self.context = context
         self._recap = recap
-        self.pad = Pad(table.match, table.table)
-        self.ranks = table.match.result()
+        self.pad = Pad(context.match, context.table)
+        self.ranks = context.match.result()
         self.shown = 0 if animate and self.settings.animations != "off" else self.steps
         self._wait = _STEP_SECONDS[self.settings.animations]
         self._guard = Guard(_STILL if animate else 0.0)
@@ -94,7 +94,7 @@ class ScoresScene(Scene):
     @property
     def _counts(self) -> bool:
         """Whether the match is one of tonight's, with people in it."""
-        match = self.table.match
+        match = self.context.match
         return counts(match) and any(player.is_person for player in match.seated)
 
     @property
@@ -107,7 +107,7 @@ class ScoresScene(Scene):
         winning = self._winning() if self.filled else set()
 
         def sheets(column: tuple[Length, Length]) -> Iterator[Layout]:
-            form = PadForm(self, self.table, pad, column, ROW, shown=self.shown, marked=winning, ringed=True)
+            form = PadForm(self, self.context, pad, column, ROW, shown=self.shown, marked=winning, ringed=True)
             title = line("title", words(f"{pad.game}.title"), "title", "ink", "centre")
             return (on_paper([title, *parts], len(pad.rows)) for parts in form.parts())
 
@@ -137,17 +137,17 @@ class ScoresScene(Scene):
             ("rewind", "prev", self._rewind, "plain"),
             ("table", "eye", Pop, "plain"),
             ("picture", "camera", self._picture, "plain"),
-            ("menu" if self.table.routes.home is None else "matches", "trophy" if self._counts else "quit", self._leave, "plain"),
+            ("menu" if self.context.routes.home is None else "matches", "trophy" if self._counts else "quit", self._leave, "plain"),
         ]
-        if any(one.seconds for one in self.table.match.times()):
+        if any(one.seconds for one in self.context.match.times()):
             choices.insert(3, ("time", "hourglass", self._time, "plain"))
-        return choices[1:] if self.table.match.view_only else choices
+        return choices[1:] if self.context.match.view_only else choices
 
     def _beside(self, wide: int) -> Iterator[Layout]:
         """The end in words above the ways on, in so many pixels of width: what is said comes first, then the emblems, then
         the gaps."""
         ways: list[Layout] = [self._way(choice) for choice in self.choices()]
-        if self._counts and self.table.routes.home is None:  # the last way leads to the evening, which is not the menu yet
+        if self._counts and self.context.routes.home is None:  # the last way leads to the evening, which is not the menu yet
             home = partial(IconButton, "home", icon="quit", on_click=Home, tooltip=self.words("scores.menu"))
             ways[-1] = Row(ways[-1], Leaf("home", home, width=control_height, height=_WAY), gap=SMALL)
         if not self.filled:
@@ -179,7 +179,7 @@ class ScoresScene(Scene):
 
     def _result_columns(self, wide: int, honour: str) -> Iterator[Column]:
         """What is said of the end in so many pixels of width, in smaller and smaller letters."""
-        theme, words, match = self.theme, self.words, self.table.match
+        theme, words, match = self.theme, self.words, self.context.match
         best = self.ranks[0]
         sides = [side for side in self.pad.sides if side.seats[0] in best.seats]
         key = "shared" if len(sides) > 1 else "team_wins" if len(sides[0].seats) > 1 else "wins"
@@ -207,7 +207,7 @@ class ScoresScene(Scene):
 
     def _winner(self, art: Area) -> Widget:
         """The emblems of those who won, in their light."""
-        theme, match, best = self.theme, self.table.match, self.ranks[0]
+        theme, match, best = self.theme, self.context.match, self.ranks[0]
         won = best.place != UNPLACED
         light = Rays("rays", art) if won else Widget("rays", art)
         side = min(art.h * 3 // 5, theme.px(170), art.w // max(1, len(best.seats)))
@@ -221,7 +221,7 @@ class ScoresScene(Scene):
 
     def _place(self, rank: Rank, *, why: bool) -> str:
         """A place below the best as a sentence, with what decided it if `why`."""
-        words, match = self.words, self.table.match
+        words, match = self.words, self.context.match
         names = phrases.listed(words, [match.player(seat).name for seat in rank.seats])
         decided = phrases.decided(words, match.game, rank)
         if rank.place == UNPLACED:
@@ -250,7 +250,7 @@ class ScoresScene(Scene):
         """Writes the next row when its moment has come."""
         change = super().update(dt)
         if (services(self.app).results.poll() or not self._asked) and self._honour is None:
-            self._asked, self._honour = True, honour_line(self.app, self.table.match)
+            self._asked, self._honour = True, honour_line(self.app, self.context.match)
             if self._honour and self.filled:
                 self._show_honour()
         if not self.filled:
@@ -288,11 +288,11 @@ class ScoresScene(Scene):
 
     def _rematch(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.routes.rematch()
+        return self.context.routes.rematch()
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.routes.look_back(to=0, way_back=WayBack("scores.pad", self.table.routes.points))
+        return self.context.routes.look_back(to=0, way_back=WayBack("scores.pad", self.context.routes.points))
 
     def show_recap(self) -> Change:
         """How the match went, place by place."""
@@ -300,24 +300,24 @@ class ScoresScene(Scene):
 
     def _analysis_at(self, place: int | None) -> Scene:
         """The recap with that place pointed at."""
-        recap = self._recap = self._recap or services(self.app).recap(self.table.match)
-        return AnalysisScene(self.app, self.table, recap, self._go_to, at=place)
+        recap = self._recap = self._recap or services(self.app).recap(self.context.match)
+        return AnalysisScene(self.app, self.context, recap, self._go_to, at=place)
 
     def _go_to(self, place: int) -> Change | None:
         """From the recap to a place of the match; the way back leads to the recap again."""
-        app, table = self.app, self.table
+        app, context = self.app, self.context
 
         def again() -> Change:
-            pad = ScoresScene(app, table, animate=False, recap=self._recap)
+            pad = ScoresScene(app, context, animate=False, recap=self._recap)
             app.apply(Push(pad))
             return Push(pad._analysis_at(place))
 
         app.apply(Pop())
         app.apply(Pop())
-        return table.routes.look_back(to=place, way_back=WayBack("scores.recap", again))
+        return context.routes.look_back(to=place, way_back=WayBack("scores.recap", again))
 
     def _time(self) -> Change:
-        return Push(TimesScene(self.app, self.table))
+        return Push(TimesScene(self.app, self.context))
 
     def _picture(self) -> None:
         self.app.screenshot()
@@ -329,7 +329,7 @@ class ScoresScene(Scene):
         return super().back()
 
     def _leave(self) -> Change:
-        way = self.table.routes.home
+        way = self.context.routes.home
         if way is None and self._counts:  # the board comes up by itself
             self.app.apply(Home())
             return tonight(self.app)

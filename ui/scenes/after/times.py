@@ -41,12 +41,12 @@ class TimesScene(Scene):
 
     popup = True
 
-    def __init__(self, app: Program, table: TableContext[Any]) -> None:
+    def __init__(self, app: Program, context: TableContext[Any]) -> None:
         super().__init__(app)
-        self.table = table
+        self.context = context
 
     def build(self) -> None:
-        words, match = self.words, self.table.match
+        words, match = self.words, self.context.match
         known = [(seat, one) for seat, one in enumerate(match.times()) if one.seconds]
         most = max((one.seconds for _, one in known), default=1)
         whole = duration_text(words, sum(one.seconds for _, one in known))
@@ -60,7 +60,7 @@ class TimesScene(Scene):
         ) for high in (_HIGH, _LOW)))
 
     def _jar(self, seat: int, one: Times, most: int, high: int) -> Layout:
-        words, player = self.words, self.table.match.player(Seat(seat))
+        words, player = self.words, self.context.match.player(Seat(seat))
         mean = words("times.mean", time=figure(one.seconds / max(1, one.turns)))
         return Column(
             Row(Space(grow=1), Leaf(f"jar.{seat}", partial(Jar, f"jar.{seat}", share=one.seconds / most, words=figure(one.seconds)), width=140, height=high), Space(grow=1)),

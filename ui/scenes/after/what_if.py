@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from ui.widgets.scene import Scene
 
 
-def what_if(at: TableContext[Any], play: Callable[[Match[Any]], Scene]) -> Dialog:
+def what_if(context: TableContext[Any], play: Callable[[Match[Any]], Scene]) -> Dialog:
     """The question: in a running match it is put to all players, for the copy shows what others hold. `play` makes the scene
     of another match."""
-    words, match = at.scene.words, at.match
+    words, match = context.scene.words, context.match
     record = match.branch()
     about = words("what_if.about" if match.over or match.view_only else "what_if.everybody")
     title = named(words, record.setup.branch)
-    return Dialog(at.scene.app, title, about, [
+    return Dialog(context.scene.app, title, about, [
         Answer("cancel", words("dialog.cancel")),
-        Answer("what_if", words("what_if.go"), partial(_go, at.scene.app, record, play), "primary"),
+        Answer("what_if", words("what_if.go"), partial(_go, context.scene.app, record, play), "primary"),
     ])
 
 

@@ -43,8 +43,8 @@ class HintPanel:
     """The panel of hints beside the board of a table; closed at first. It is open for one decision: whatever is decided or
     taken back closes it."""
 
-    def __init__(self, host: TableContext[Any]) -> None:
-        self.host = host
+    def __init__(self, context: TableContext[Any]) -> None:
+        self.context = context
         self.advice: Advice | None = None
         self.before: Advice | None = None
         """What was advised last: it is not contradicted."""
@@ -83,7 +83,7 @@ class HintPanel:
         """Opens, with the question asked already."""
         self.advice, self.page, self._trouble, self._run, self._read = advice, 0, "", None, set()
         self._chosen = self._choice
-        self.host.scene.rebuild()
+        self.context.scene.rebuild()
 
     def close(self) -> bool:
         """Closes; returns whether it was open. The table is laid out anew by the caller, if it goes on being shown."""
@@ -97,17 +97,17 @@ class HintPanel:
 
     def _shut(self) -> None:
         if self.close():
-            self.host.scene.rebuild()
+            self.context.scene.rebuild()
 
     def do(self, number: int) -> Change:
         """Carries an option out as far as its last choice."""
         if number < len(self.found):
-            self._run = PlanRun(self.host, self.found[number].actions)
+            self._run = PlanRun(self.context, self.found[number].actions)
             if self.advice is not None:
                 self.advice.prefer(number)
             self.close()
-            self.host.scene.rebuild()
-            self.host.scene.unfocus()  # Enter confirms what is chosen here, whatever had the focus
+            self.context.scene.rebuild()
+            self.context.scene.unfocus()  # Enter confirms what is chosen here, whatever had the focus
             self._go_on()
         return STAY
 
@@ -129,27 +129,27 @@ class HintPanel:
     def update(self) -> None:
         """Takes in the answer, and goes on with what is being done."""
         self._go_on()
-        advice, host = self.advice, self.host
+        advice, context = self.advice, self.context
         if advice is None:
             return
-        if host.match.last != advice.at or not host.observation.may_act:
+        if context.match.last != advice.at or not context.observation.may_act:
             self._shut()
         elif advice.poll():
             self._note()
             self._steps.clear()
-            host.refresh(log=True)
-            if self._rows and self._rows[0].hint_text and host.scene.root.find("option:0") is not None:
-                host.scene.focus("option:0", ring=False)
+            context.refresh(log=True)
+            if self._rows and self._rows[0].hint_text and context.scene.root.find("option:0") is not None:
+                context.scene.focus("option:0", ring=False)
         elif self._chosen != self._choice:
-            self._chosen, bubble = self._choice, host.table.bubble
-            answer = bubble.rect if bubble.visible else host.table.confirm_button.rect
+            self._chosen, bubble = self._choice, context.table.bubble
+            answer = bubble.rect if bubble.visible else context.table.confirm_button.rect
             if self._chosen and self._place.colliderect(answer):
                 self._shut()  # the buttons lie below it
 
     @property
     def _choice(self) -> str:
         """What has been chosen and is to be confirmed, by its id; "" for nothing."""
-        decision = self.host.table.view.decision
+        decision = self.context.table.view.decision
         return decision.anchor or "chosen" if decision.ready else ""
 
     def _go_on(self) -> None:
@@ -165,16 +165,16 @@ class HintPanel:
         """A hint is noted before it is shown; where nothing is to be chosen there is none."""
         if len(self.found) > 1:
             try:
-                self.host.match.log_hint()
+                self.context.match.log_hint()
             except LibraryError as trouble:
-                self._trouble = self.host.scene.words("hints.not_noted", reason=refusal_text(self.host.scene.words, trouble.refusal))
+                self._trouble = self.context.scene.words("hints.not_noted", reason=refusal_text(self.context.scene.words, trouble.refusal))
 
     # How it looks
 
     def build(self) -> None:
         """Puts the panel where the table has room for it, no larger than it must be; while an answer is waited for, where the
         rows are to stand. The ways to other rows keep their place whether they lead anywhere or not."""
-        host, theme, words = self.host, self.host.scene.theme, self.host.scene.words
+        context, theme, words = self.context, self.context.scene.theme, self.context.scene.words
         self._rows = []
         if self.advice is None:
             return
@@ -184,7 +184,7 @@ class HintPanel:
             whole = place
             side, area = divided(place.pad(gap), theme.px(ARROW), gap)
             note, area = self._note_place(area, gap) if texts else (None, area)
-            pages = pages_in(host.kit, area, texts, gap)
+            pages = pages_in(context.kit, area, texts, gap)
             if pages.whole or not texts:
                 break
         if texts:
@@ -198,25 +198,25 @@ class HintPanel:
             else:
                 rows = _filling(rows, max(0, left))
         self._place = place
-        host.table.show_hints_at(place)
-        host.scene.add(_Ground("hints.panel", place, "dark" if texts else "parchment"))
+        context.table.show_hints_at(place)
+        context.scene.add(_Ground("hints.panel", place, "dark" if texts else "parchment"))
         self._put_buttons(side, len(texts))
         if note is not None:
             colour = "cream_soft" if texts else "ink_soft"
-            host.scene.add(Label("hints.public", note, self._public, "small", colour, wrap=True))
+            context.scene.add(Label("hints.public", note, self._public, "small", colour, wrap=True))
         if not texts:
             waits = "hints.thinking" if self.waiting else "hints.no_answer"
             said = self._trouble or words(waits)
             high = min(area.h, text.height(theme, "body", said, area.w))
             label = WaitingLabel if self.waiting and not self._trouble else Label
-            host.scene.add(label("hints.said", area.middle(area.w, high), said, "body", "ink", "centre", wrap=True))
+            context.scene.add(label("hints.said", area.middle(area.w, high), said, "body", "ink", "centre", wrap=True))
             return
         for number, at in zip(self.on_show, rows, strict=True):
             row = HintRow(f"option:{number}", at, texts[number], pages, partial(self.do, number), str(number + 1))
             self._rows.append(row)
             self._read.add(number)
-            host.scene.add(row)
-        host.scene.add(StepLights("hints.lights", self._highlighted, host.scene.box.cut_top(theme.header_height())[1], place))
+            context.scene.add(row)
+        context.scene.add(StepLights("hints.lights", self._highlighted, context.scene.box.cut_top(theme.header_height())[1], place))
 
     @property
     def on_show(self) -> range:
@@ -231,16 +231,16 @@ class HintPanel:
         if self._pages is not None:
             ends = accumulate(map(len, self._pages.places))
             self.page = next((page for page, end in enumerate(ends) if number < end), self.page)
-            self.host.scene.rebuild()
+            self.context.scene.rebuild()
 
     @property
     def _public(self) -> str:
         """That the hints leave out what is secret of whom they are for; "" if they do not."""
-        key = f"{self.host.match.game}.hints.public"
-        return self.host.scene.words(key) if self.advice is not None and self.advice.public and key in self.host.scene.words else ""
+        key = f"{self.context.match.game}.hints.public"
+        return self.context.scene.words(key) if self.advice is not None and self.advice.public and key in self.context.scene.words else ""
 
     def _note_place(self, area: Area, gap: int) -> tuple[Area | None, Area]:
-        theme = self.host.scene.theme
+        theme = self.context.scene.theme
         if not self._public:
             return None, area
         return area.cut_top(text.height(theme, "small", self._public, area.w), gap)
@@ -259,13 +259,13 @@ class HintPanel:
             back, on = (second, first) if flat else (first, second)
             for name, at, by, possible in (("back", back, -1, self.page > 0), ("on", on, 1, self.page < last)):
                 icon, tip = ("prev", "history.back") if by < 0 else ("next", "history.on")
-                host.scene.add(IconButton(f"hints.{name}", at, icon, partial(self._turn, by), tooltip=words(tip), enabled=possible))
+                context.scene.add(IconButton(f"hints.{name}", at, icon, partial(self._turn, by), tooltip=words(tip), enabled=possible))
         if flat:
             shown = self.on_show
             numbers = str(shown.start + 1) if len(shown) == 1 else words("hints.from_to", n=shown.start + 1, last=shown.stop) if last else ""
             said = words("history.place", n=numbers, last=count) if last else words("hints.title")
-            host.scene.add(Label("hints.place", rest, said, "small", "cream_soft" if count else "ink_soft"))
-        host.scene.add(IconButton("hints.close", close, "close", self._leave, tooltip=words("hints.close")))
+            context.scene.add(Label("hints.place", rest, said, "small", "cream_soft" if count else "ink_soft"))
+        context.scene.add(IconButton("hints.close", close, "close", self._leave, tooltip=words("hints.close")))
 
     def _leave(self) -> Change:
         self._shut()
@@ -273,13 +273,13 @@ class HintPanel:
 
     def _turn(self, by: int) -> Change:
         self.page += by
-        self.host.scene.rebuild()
+        self.context.scene.rebuild()
         return STAY
 
     def _turns(self, by: int) -> bool:
         """Turns the page by an arrow, as long as that leads from none of the rows to the next one; a row keeps the focus. Returns
         whether there was a page."""
-        focused = self.host.scene.focused
+        focused = self.context.scene.focused
         row = next((row for row in self._rows if row is focused), None)
         if self._pages is None or (focused is not None and row is None):
             return False
@@ -289,12 +289,12 @@ class HintPanel:
         ring = row is not None and row.ringed
         self._turn(by)
         if row is not None:
-            self.host.scene.focus(self._rows[0 if by > 0 else -1].id, ring=ring)
+            self.context.scene.focus(self._rows[0 if by > 0 else -1].id, ring=ring)
         return True
 
     def texts(self) -> list[HintText]:
         """What each row says."""
-        return [] if self.advice is None else hint_texts(self.host, self.advice, self.found, self.steps)
+        return [] if self.advice is None else hint_texts(self.context, self.advice, self.found, self.steps)
 
     # What is highlighted
 
@@ -308,7 +308,7 @@ class HintPanel:
         if number >= len(self.found) or self.advice is None:
             return []
         plan = self.found[number].actions
-        return steps_of(self.host, plan, self.advice.events(plan))
+        return steps_of(self.context, plan, self.advice.events(plan))
 
     # What one does
 
@@ -317,8 +317,8 @@ class HintPanel:
         focus, and Enter and Space, which mark the first row while there is nothing to confirm; returns whether it was one."""
         if self.advice is None:
             return False
-        if self._rows and not self._choice and not self.host.table.picked and any(keys.matches(event, name) for name in ("enter", "space")):
-            self.host.scene.focus(self._rows[0].id)
+        if self._rows and not self._choice and not self.context.table.picked and any(keys.matches(event, name) for name in ("enter", "space")):
+            self.context.scene.focus(self._rows[0].id)
             return True
         for name in filter(partial(keys.matches, event), _ON):
             if self._turns(_ON[name]):
@@ -329,7 +329,7 @@ class HintPanel:
                     self.do(number)
                 else:  # nobody does what has not been read
                     self.show(number)
-                    self.host.scene.focus(f"option:{number}")
+                    self.context.scene.focus(f"option:{number}")
                 return True
         return False
 

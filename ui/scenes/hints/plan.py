@@ -18,19 +18,19 @@ if TYPE_CHECKING:
     from ui.tables.kit.table import Table
 
 
-def steps_of(host: TableContext[Any], plan: Sequence[Action], later: Sequence[Event]) -> list[list[Rect]]:
+def steps_of(context: TableContext[Any], plan: Sequence[Action], later: Sequence[Event]) -> list[list[Rect]]:
     """Where the things lie that a player would pick for a plan, step by step in their order. What is due is asked anew,
     with nothing chosen; of what comes after it the places are highlighted that the actions, or what is said of them (`later`),
     name."""
-    table = host.table
-    if not host.observation.may_act:
+    table = context.table
+    if not context.observation.may_act:
         return []  # what was decided is being shown: nothing can be picked
-    asked = table.decide(host.observation.legal)
+    asked = table.decide(context.observation.legal)
     chosen = asked.propose(plan)
     groups = list(asked.steps) if chosen else []
     if not chosen and OTHER in asked.targets and asked.press_other() == Send(plan[0]):
         groups, chosen = [(OTHER,)], 1
-    found: list[list[Rect]] = [[thing.rect for id_ in group if (thing := host.scene.root.find(id_)) is not None] for group in groups]
+    found: list[list[Rect]] = [[thing.rect for id_ in group if (thing := context.scene.root.find(id_)) is not None] for group in groups]
     for action in plan[chosen:] if chosen else ():
         ids = _named(table, action)
         found.append([area for area in map(table.view.focus_area, ids) if area is not None])
@@ -52,10 +52,10 @@ class PlanRun:
     for its confirmation. Where it has none, as the end of a turn, its button is left to be pressed; it is done if there was
     nothing else to do."""
 
-    def __init__(self, host: TableContext[Any], plan: Sequence[Action]) -> None:
-        self.host, self.rest, self._whole = host, tuple(plan), len(plan)
+    def __init__(self, context: TableContext[Any], plan: Sequence[Action]) -> None:
+        self.context, self.rest, self._whole = context, tuple(plan), len(plan)
         self._sent = 0  # so many of the first that are left were sent, and are not decided yet
-        self._seat = host.match.actor
+        self._seat = context.match.actor
 
     def decided(self, seat: int, action: Action) -> None:
         """As MatchScreen: where anything but the plan is done, it is dropped."""
@@ -64,12 +64,12 @@ class PlanRun:
 
     def go_on(self) -> bool:
         """The next step, once a player may act; returns whether the plan is still being carried out."""
-        host, table = self.host, self.host.table
-        if not host.match.live:
+        context, table = self.context, self.context.table
+        if not context.match.live:
             self.rest = ()
-        if not self.rest or not host.observation.may_act or table.follows_up:
+        if not self.rest or not context.observation.may_act or table.follows_up:
             return bool(self.rest)
-        if self._sent or host.match.actor != self._seat or self.rest[0] not in host.observation.legal:
+        if self._sent or context.match.actor != self._seat or self.rest[0] not in context.observation.legal:
             self.rest = ()  # what was sent is not to be done any more, or the plan cannot be followed
             return False
         asked = table.view.decision

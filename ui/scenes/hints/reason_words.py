@@ -39,11 +39,11 @@ class ReasonWords:
     """The seats that score together; each alone if left out."""
 
     @classmethod
-    def at(cls, host: TableContext[Any]) -> ReasonWords:
+    def at(cls, context: TableContext[Any]) -> ReasonWords:
         """At a table."""
-        match, table = host.match, host.table
+        match, table = context.match, context.table
         names = [player.name for player in match.setup.players]
-        return cls(host.scene.words, match.game, names, match.viewer, table.names.fact, table.sides())
+        return cls(context.scene.words, match.game, names, match.viewer, table.names.fact, table.sides())
 
     def facts(self, facts: Iterable[Fact]) -> list[Line]:
         """The first of the facts, each on a line."""

@@ -39,9 +39,9 @@ class ReasonsPanel(Scene):
     hotkey: ClassVar[str]
     """The key that opens it, and closes it as well."""
 
-    def __init__(self, app: Program, host: TableContext[Any]) -> None:
+    def __init__(self, app: Program, context: TableContext[Any]) -> None:
         super().__init__(app)
-        self.host = host
+        self.context = context
         self.shown = 0
         """The card whose places are highlighted."""
         self._cards: list[OptionCard] = []
@@ -49,7 +49,7 @@ class ReasonsPanel(Scene):
     @property
     def language(self) -> str:
         """That of the viewer of the table."""
-        return self.host.scene.language
+        return self.context.scene.language
 
     # What it shows
 

@@ -27,8 +27,8 @@ class ReviewScene(ReasonsPanel):
 
     hotkey = "h"
 
-    def __init__(self, app: Program, host: TableContext[Any], review: Review) -> None:
-        super().__init__(app, host)
+    def __init__(self, app: Program, context: TableContext[Any], review: Review) -> None:
+        super().__init__(app, context)
         self.review = review
 
     @property
@@ -52,18 +52,18 @@ class ReviewScene(ReasonsPanel):
         elif played.equal:
             said = words("review.equal", name=review.name)
         else:
-            said = measured(words, self.host.match.game, "review.behind", name=review.name, n=rounded(played.behind))
+            said = measured(words, self.context.match.game, "review.behind", name=review.name, n=rounded(played.behind))
         return said, [self._card(found, number) for number in range(len(found))]
 
     def _card(self, found: Sequence[Hint[Action]], number: int) -> list[Line]:
         words, review, hint = self.words, self.review, found[number]
-        reason_words = ReasonWords.at(self.host)
+        reason_words = ReasonWords.at(self.context)
         if hint.equal:
             rank = words("hints.equal")
         elif not number:
             rank = words("hints.best")
         else:
-            rank = measured(words, self.host.match.game, "hints.behind", n=rounded(hint.behind))
+            rank = measured(words, self.context.match.game, "hints.behind", n=rounded(hint.behind))
         own = hint.actions == review.played
         if own:
             rank = words("review.played", rank=rank)
@@ -73,16 +73,16 @@ class ReviewScene(ReasonsPanel):
         return [*lines, *reason_words.facts(review.facts(hint.actions))]
 
     def _sentence(self, plan: Sequence[Action]) -> str:
-        events, host = self.review.events(plan), self.host
-        lines = host.log.in_words(events, len(host.match.history.events()), self.review.seat)
-        said = in_one(self.words, [*lines, *filter(None, [host.table.names.advice(plan[-1])])])
+        events, context = self.review.events(plan), self.context
+        lines = context.log.in_words(events, len(context.match.history.events()), self.review.seat)
+        said = in_one(self.words, [*lines, *filter(None, [context.table.names.advice(plan[-1])])])
         return said[:1].upper() + said[1:]
 
     def highlighted_areas(self, number: int) -> list[Rect]:
         """Where the things lie that an option comes to."""
         found = self.review.found or ()
         plan = found[number].actions if number < len(found) else ()
-        return [place for event in self.review.events(plan) for place in self.host.table.places_of(event)]
+        return [place for event in self.review.events(plan) for place in self.context.table.places_of(event)]
 
     def poll(self) -> bool:
         """Takes in the answer; returns whether it has just come."""

@@ -31,10 +31,10 @@ class WhyScene(ReasonsPanel):
     hotkey = "w"
 
     def __init__(
-        self, app: Program, host: TableContext[Any], turns: Sequence[LastTurn[Any]], asked: Callable[[LastTurn[Any]], Why],
+        self, app: Program, context: TableContext[Any], turns: Sequence[LastTurn[Any]], asked: Callable[[LastTurn[Any]], Why],
         chosen: int = 0,
     ) -> None:  # fmt: skip
-        super().__init__(app, host)
+        super().__init__(app, context)
         self.turns, self.chosen = tuple(turns), chosen
         self.why = asked(self.turns[chosen])
         self.shown = chosen
@@ -86,7 +86,7 @@ class WhyScene(ReasonsPanel):
         """What was done, by whom where several did something and the sentence does not begin with that, and the `reason` as far
         as it is known."""
         sentence: Line = ("body", "ink", self._sentence(turn.events, turn, turn.events_before))
-        name, everybody = self._name(turn), [player.name for player in self.host.match.setup.players]
+        name, everybody = self._name(turn), [player.name for player in self.context.match.setup.players]
         named = not sentence[2] or (len(self.turns) > 1 and not names_first(sentence[2], name, everybody))
         lines: list[Line] = [("strong", "ink", name)] if named else []
         if not reason:
@@ -97,7 +97,7 @@ class WhyScene(ReasonsPanel):
         return [*lines, sentence, *self._facts()]
 
     def _facts(self) -> list[Line]:
-        return ReasonWords.at(self.host).facts(self.why.facts)
+        return ReasonWords.at(self.context).facts(self.why.facts)
 
     def _about(self) -> str:
         """What is to be said of the turn that was chosen."""
@@ -114,19 +114,19 @@ class WhyScene(ReasonsPanel):
         """By how much it was ahead; "" where it was not, for what the bot looked at is not known."""
         if found.equal or found.ahead < 0:
             return ""
-        return measured(self.words, self.host.match.game, "why.ahead", n=rounded(found.ahead))
+        return measured(self.words, self.context.match.game, "why.ahead", n=rounded(found.ahead))
 
     def _name(self, turn: LastTurn[Any]) -> str:
-        return self.host.match.player(turn.seat).name
+        return self.context.match.player(turn.seat).name
 
     def _sentence(self, events: Sequence[Event], turn: LastTurn[Any], behind: int | None = None) -> str:
         """What the mover itself did, or would have done, as the log says it."""
-        return in_one(self.words, self.host.log.in_words(events, behind, turn.seat))
+        return in_one(self.words, self.context.log.in_words(events, behind, turn.seat))
 
     def highlighted_areas(self, number: int) -> list[Rect]:
         """Where the things lie that were, or would have been, come to."""
         which, _, events = self._cards_of()[number]
-        table = self.host.table
+        table = self.context.table
         if not table.same_board(self.turns[which].before):
             return []
         return [place for event in events for place in table.places_of(event)]

@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 Steps = list[list["Rect"]]
 
 
-def hint_texts(host: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]], steps: Callable[[int], Steps]) -> list[HintText]:
+def hint_texts(context: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]], steps: Callable[[int], Steps]) -> list[HintText]:
     """What each row says. Rows of the same words that light other places say where these lie."""
-    texts = [_hint_text(host, advice, found, number) for number in range(len(found))]
+    texts = [_hint_text(context, advice, found, number) for number in range(len(found))]
     for alike in {(one.what, one.then) for one in texts}:
         numbers = [number for number, one in enumerate(texts) if (one.what, one.then) == alike]
-        for number, where in zip(numbers, _where(host, [steps(number) for number in numbers]), strict=True):
-            said = host.scene.words("hints.at", said=alike[0], where=where) if where else alike[0]
+        for number, where in zip(numbers, _where(context, [steps(number) for number in numbers]), strict=True):
+            said = context.scene.words("hints.at", said=alike[0], where=where) if where else alike[0]
             texts[number] = texts[number]._replace(what=said)
     return texts
 
 
-def _where(host: TableContext[Any], options: Sequence[Steps]) -> list[str]:
+def _where(context: TableContext[Any], options: Sequence[Steps]) -> list[str]:
     """Where the first places lie in which options of the same words differ: left or right of each other, or above."""
     for steps in zip(*options, strict=False):
         spots = [step[0].center for step in steps]
@@ -42,22 +42,22 @@ def _where(host: TableContext[Any], options: Sequence[Steps]) -> list[str]:
             along = sorted({spot[axis] for spot in spots})
             if len(along) == len(options) > 1:
                 of = (names[0], names[2]) if len(along) == 2 else names
-                return [host.scene.words(f"hints.where.{of[along.index(spot[axis])]}") for spot in spots]
+                return [context.scene.words(f"hints.where.{of[along.index(spot[axis])]}") for spot in spots]
     return ["" for _ in options]
 
 
-def _hint_text(host: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]], number: int) -> HintText:
+def _hint_text(context: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]], number: int) -> HintText:
     hint = found[number]
-    what, then = sentences(host, advice, hint)
-    rank = _rank(host, advice, number, hint)
-    reason_words = ReasonWords.at(host)
+    what, then = sentences(context, advice, hint)
+    rank = _rank(context, advice, number, hint)
+    reason_words = ReasonWords.at(context)
     colour = "gain" if number == 0 or hint.equal else "orange_dark"
     return HintText(rank, colour, what, tuple(_why(reason_words, advice, found, number)), reason_words.exactly(hint), then)
 
 
-def reasons(host: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]]) -> list[Line]:
+def reasons(context: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]]) -> list[Line]:
     """The points that the best option brings at once, and facts; none where there are neither."""
-    reason_words = ReasonWords.at(host)
+    reason_words = ReasonWords.at(context)
     return _weighed(reason_words, found, _checked(reason_words, advice, found[0]))
 
 
@@ -93,30 +93,30 @@ def _why(reason_words: ReasonWords, advice: Advice, found: Sequence[Hint[Action]
     return why or [("small", "ink_soft", reason_words.found(found, number))]
 
 
-def sentences(host: TableContext[Any], advice: Advice, hint: Hint[Action]) -> tuple[str, str]:
+def sentences(context: TableContext[Any], advice: Advice, hint: Hint[Action]) -> tuple[str, str]:
     """What is to be done in this decision, as advice, and what follows in the same turn; "" for nothing."""
-    words, plan = host.scene.words, hint.actions
-    asked = host.table.decide(host.observation.legal).propose(plan) if host.observation.may_act else 0
+    words, plan = context.scene.words, hint.actions
+    asked = context.table.decide(context.observation.legal).propose(plan) if context.observation.may_act else 0
     chosen = max(1, asked)
     now = advice.events(plan[:chosen])
     rest = advice.events(plan)[len(now) :]
-    said = _said(host, plan[:chosen], now)
-    then = _said(host, plan[chosen:], rest, now) if plan[chosen:] else ""
+    said = _said(context, plan[:chosen], now)
+    then = _said(context, plan[chosen:], rest, now) if plan[chosen:] else ""
     return (said[:1].upper() + said[1:] if said else words("hints.luck")), then
 
 
-def _said(host: TableContext[Any], plan: Sequence[Action], events: Sequence[Event], behind: Sequence[Event] = ()) -> str:
-    last = host.table.names.advice(plan[-1])
-    lines = [*host.log.as_advice(events, behind), *filter(None, [last])]
-    return in_one(host.scene.words, lines) if lines else ""
+def _said(context: TableContext[Any], plan: Sequence[Action], events: Sequence[Event], behind: Sequence[Event] = ()) -> str:
+    last = context.table.names.advice(plan[-1])
+    lines = [*context.log.as_advice(events, behind), *filter(None, [last])]
+    return in_one(context.scene.words, lines) if lines else ""
 
 
-def _rank(host: TableContext[Any], advice: Advice, number: int, hint: Hint[Action]) -> str:
-    words = host.scene.words
+def _rank(context: TableContext[Any], advice: Advice, number: int, hint: Hint[Action]) -> str:
+    words = context.scene.words
     if number == 0 and advice.task.begun:
         return words("hints.goes_on")
     if hint.equal:
         return words("hints.equal")
     if number == 0:
         return words("hints.best")
-    return measured(words, host.match.game, "hints.behind", n=rounded(hint.behind))
+    return measured(words, context.match.game, "hints.behind", n=rounded(hint.behind))

@@ -105,14 +105,14 @@ class DemoScene(TableScene[Any]):
         bots = [services(app).bot(match.setup, player, _BUDGET) for player in match.seated]
         super().__init__(app, match, table, bots)
         self.programme = programme
-        self.parts.header = _DemoHeader(self.parts, self._commands, self._history)
-        self.parts.log = _DemoLog(self, self.controller, self.table)
-        self.parts.listener = _DemoListener(self.parts, self._banner, self._hint_panel, programme)
+        self.context.header = _DemoHeader(self.context, self._commands, self._history)
+        self.context.log = _DemoLog(self, self.controller, self.table)
+        self.context.listener = _DemoListener(self.context, self._banner, self._hint_panel, programme)
 
     def build(self) -> None:
         head, rest = self.box.cut_top(self.theme.header_height())
         self.table.build(rest)
-        self.parts.header.build(head)
+        self.context.header.build(head)
 
     def handle(self, event: Event) -> Change | None:
         """People who come may join in."""
@@ -127,13 +127,13 @@ class DemoScene(TableScene[Any]):
     def join(self, seat: Seat) -> Change:
         """A person takes that seat over, in the position as it is, alone with the others' bots; the match is kept
         from here on."""
-        self.parts.match.change_seat(seat, PERSON)
+        self.context.match.change_seat(seat, PERSON)
         try:
-            table = open_saved(self.app, keep(self.app, self.parts.match.record()))
+            table = open_saved(self.app, keep(self.app, self.context.match.record()))
         except KernelError as trouble:  # nothing can be written: it is played on unsaved
             reason = refusal_text(self.app.kit.words, trouble.refusal)
             self.app.toast(self.app.kit.words("services.in_memory", reason=reason))
-            table = TableScene(self.app, self.parts.match, type(self.table))
+            table = TableScene(self.app, self.context.match, type(self.table))
         return Replace(table)
 
     @property
@@ -176,15 +176,15 @@ class _DemoHeader(HeaderBar):
     """What the table does, and how to come in."""
 
     def fill(self, bar: Widget, box: Area) -> Prompt | None:
-        at, theme, inner = self.at, self.at.scene.theme, inside(self.at, box)
-        hint = at.scene.words("demo.hint")
+        context, theme, inner = self.context, self.context.scene.theme, inside(self.context, box)
+        hint = context.scene.words("demo.hint")
         cell, rest = inner.cut_right(text.width(theme, "small", hint) + theme.px(4), theme.px(16))
-        name = put_name(at, bar, inner)
+        name = put_name(context, bar, inner)
         area = Area(name.right + theme.px(16), box.y, rest.right - name.right - theme.px(16), box.h)
         bar.add(Label("hint", cell, hint, "small", "gold", "right"))
-        if build_news(at, bar, area, box.centerx):
+        if build_news(context, bar, area, box.centerx):
             return None
-        prompt = Prompt("prompt", area, *current_line(at), box.centerx)
+        prompt = Prompt("prompt", area, *current_line(context), box.centerx)
         bar.add(prompt)
         return prompt
 
@@ -192,13 +192,13 @@ class _DemoHeader(HeaderBar):
 class _DemoListener(TableListener):
     """In the end comes the score pad, and then the next match."""
 
-    def __init__(self, at: TableContext[Any], banner: Banner, hint_panel: HintPanel, programme: Programme) -> None:
-        super().__init__(at, banner, hint_panel, alone=False)
+    def __init__(self, context: TableContext[Any], banner: Banner, hint_panel: HintPanel, programme: Programme) -> None:
+        super().__init__(context, banner, hint_panel, alone=False)
         self._programme = programme
 
     def finish(self) -> None:
-        app = self.at.scene.app
-        app.apply(Push(_DemoScores(app, self.at, self._programme)))
+        app = self.context.scene.app
+        app.apply(Push(_DemoScores(app, self.context, self._programme)))
 
 
 class JoinScene(Scene):
@@ -216,7 +216,7 @@ class JoinScene(Scene):
             "join",
             line("title", words("demo.join"), "title", "ink", "centre"),
             label("about", words("demo.join_why"), "body", "ink_soft", "centre"),
-            Grid(*map(self._seat, self.demo.parts.match.setup.players, count()), columns=(2,), gap=MEDIUM),
+            Grid(*map(self._seat, self.demo.context.match.setup.players, count()), columns=(2,), gap=MEDIUM),
             Grid(
                 button("menu", words("demo.menu"), Home, icon="quit"),
                 button("watch", words("demo.watch"), self.back, kind="primary", icon="play"),
@@ -242,8 +242,8 @@ class JoinScene(Scene):
 class _DemoScores(ScoresScene):
     """The score pad of a demonstration, which makes room for the next match."""
 
-    def __init__(self, app: Program, table: TableContext[Any], programme: Programme) -> None:
-        super().__init__(app, table)
+    def __init__(self, app: Program, context: TableContext[Any], programme: Programme) -> None:
+        super().__init__(app, context)
         self._programme = programme
         self._left = _LAST
 
@@ -262,7 +262,7 @@ class _DemoScores(ScoresScene):
     def _look(self) -> Change:
         """The recap on the pad of the same match as one from a file: the demonstration is over."""
         self.app.apply(Pop())
-        self.app.apply(Replace(open_record(self.app, self.table.match.record(), at_end=True)))
+        self.app.apply(Replace(open_record(self.app, self.context.match.record(), at_end=True)))
         pad = self.app.scene
         assert isinstance(pad, ScoresScene), "a match that is over opens on its pad"
         return pad.show_recap()

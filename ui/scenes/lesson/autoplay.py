@@ -21,7 +21,7 @@ class Autoplay:
 
     def __init__(self, at: TableContext[Any], *, previews: bool = True) -> None:
         """With `previews` the choice, and what it would lead to, is visible before it is confirmed."""
-        self._at, self._previews = at, previews
+        self._context, self._previews = at, previews
         self._plan: Sequence[Action] = ()
         self._seconds: float | None = None  # since `play`; None while nothing is played
 
@@ -41,14 +41,14 @@ class Autoplay:
         if self._seconds is None:
             return
         self._seconds += dt
-        if self._seconds < PAUSE and self._at.scene.settings.animations != "off":
+        if self._seconds < PAUSE and self._context.scene.settings.animations != "off":
             return
         if not self._previews:
             self._propose()
-        if not self._at.table.confirm():
-            self._at.table.carry_out(Send(self._plan[0]))
+        if not self._context.table.confirm():
+            self._context.table.carry_out(Send(self._plan[0]))
         self._seconds = None
 
     def _propose(self) -> None:
-        self._at.table.view.decision.propose(self._plan)
-        self._at.table.refresh()
+        self._context.table.view.decision.propose(self._plan)
+        self._context.table.refresh()

@@ -59,12 +59,12 @@ class LessonScene(TableScene[Any]):
         self._layer: LessonLayer | None = None
         self._asked = False
         self.director = LessonDirector(
-            self.parts, match, guide_seats, self._changed, self._refused, learner=learner,
+            self.context, match, guide_seats, self._changed, self._refused, learner=learner,
         )
-        self._commands = LessonCommands(self.parts, self._history, self.director)
-        self.parts.permitted, self.parts.offer = self.director.permits, self.director.offered
-        self.parts.header = LessonHeader(self.parts, self._commands, self._progress, self.leave)
-        self.parts.listener = LessonListener(self.parts, self.director, self._banner, self._hint_panel)
+        self._commands = LessonCommands(self.context, self._history, self.director)
+        self.context.permitted, self.context.offer = self.director.permits, self.director.offered
+        self.context.header = LessonHeader(self.context, self._commands, self._progress, self.leave)
+        self.context.listener = LessonListener(self.context, self.director, self._banner, self._hint_panel)
 
     # How it looks
 
@@ -78,7 +78,7 @@ class LessonScene(TableScene[Any]):
         super().build()
         area = self.box.cut_top(self.theme.header_height())[1]
         content = partial(content_of, self.director, self._commands.row("rules").do)
-        self._layer = LessonLayer(area, self.parts, self.director, content, hand_captions=self._hand_captions)
+        self._layer = LessonLayer(area, self.context, self.director, content, hand_captions=self._hand_captions)
         self.add(self._layer)
         self._layer.fill()
 
@@ -91,7 +91,7 @@ class LessonScene(TableScene[Any]):
     def make_access_keys(self) -> AccessKeys:
         """Only what is to be clicked has a letter."""
         due = frozenset(self.director.targets())
-        may_act = self.parts.observation.may_act
+        may_act = self.context.observation.may_act
         targets = [target for target in self.table.targets() if target.key in due] if may_act else ()
         return AccessKeys(
             "access_keys", targets, self._press_access_key, always=self.settings.show_call_outs, letters=self._letters,
@@ -139,8 +139,8 @@ class LessonScene(TableScene[Any]):
             self.table.hover(None)
             self.table.refresh()
             remake(self._layer)
-            self.parts.header.renew()
-            self.parts.scene.access_keys.offer(self.make_access_keys().targets)
+            self.context.header.renew()
+            self.context.scene.access_keys.offer(self.make_access_keys().targets)
             self.redraw()
 
     @property
@@ -286,11 +286,11 @@ class LessonCommands(Commands):
 
     def _rule(self) -> Change | None:
         """The rulebook, at the rule of the step."""
-        return self._at.routes.rulebook(self._director.current_step.rules[0])
+        return self._context.routes.rulebook(self._director.current_step.rules[0])
 
     def _show(self) -> Change | None:
         """Shows the rule of the step in another match."""
-        return show_rule(self._at.scene.app, self._at.match.game, self._director.current_step.rules[0])
+        return show_rule(self._context.scene.app, self._context.match.game, self._director.current_step.rules[0])
 
 
 class LessonListener(TableListener):

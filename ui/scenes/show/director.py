@@ -23,10 +23,10 @@ class ShowDirector:
     them the things `highlight` are highlighted as well. `on_change` is called whenever something else is to be shown."""
 
     def __init__(
-        self, at: TableContext[Any], match: Match[Any], entries: Sequence[Entry], on_change: Callable[[], None], played: int = 0,
+        self, context: TableContext[Any], match: Match[Any], entries: Sequence[Entry], on_change: Callable[[], None], played: int = 0,
         *, highlight: Sequence[str] = (),
     ) -> None:
-        self.at, self.match, self.entries = at, match, entries
+        self.context, self.match, self.entries = context, match, entries
         self.on_change = on_change
         self.phase = ""
         """"" while something moves or a player tries, "watch" before something is played, "after" when all has been."""
@@ -36,8 +36,8 @@ class ShowDirector:
         self._start = match.last - played
         self._highlight = highlight
         self._events = len(match.history.events())
-        self._autoplay = Autoplay(at)
-        self._counts = Counts(match, at.table)
+        self._autoplay = Autoplay(context)
+        self._counts = Counts(match, context.table)
         self._path: tuple[object, ClickPath | None] = None, None
         self._shown: object = None
 
@@ -91,7 +91,7 @@ class ShowDirector:
         """Who did the last of what has been played, and what that seat has done here, as lines of the log."""
         if not self.played:
             return NOBODY, []
-        table, seat = self.at.table, Seat(self.entries[self.played - 1].seat)
+        table, seat = self.context.table, Seat(self.entries[self.played - 1].seat)
         events = self.match.history.events()[self._events :]
         return seat, [said for event in events if table.seat_of(event) == seat and (said := table.describe(event))]
 
@@ -128,22 +128,22 @@ class ShowDirector:
             self._autoplay.update(dt)
         else:
             self._follow()
-        now = (self.phase, self.played, self._autoplay.running, self.tried, self.at.observation.seen)
+        now = (self.phase, self.played, self._autoplay.running, self.tried, self.context.observation.seen)
         if now != self._shown:
             self._shown = now
             self.on_change()
 
     def _follow(self) -> None:
-        playback = self.at.controller.playback
-        moves = playback.can_skip or not playback.ready_for_next or self.at.table.follows_up
-        if self.tried or moves or not (self.at.observation.may_act or self.match.over):
+        playback = self.context.controller.playback
+        moves = playback.can_skip or not playback.ready_for_next or self.context.table.follows_up
+        if self.tried or moves or not (self.context.observation.may_act or self.match.over):
             self.phase = ""
         else:
             self.phase = "watch" if self.played < len(self.entries) or not self.entries else "after"
 
     def _path_now(self) -> ClickPath | None:
-        plan, legal = self.plan(), self.at.observation.legal
-        asked = (self.at.observation.seen, tuple(plan))
+        plan, legal = self.plan(), self.context.observation.legal
+        asked = (self.context.observation.seen, tuple(plan))
         if self._path[0] is None or self._path[0] != asked:
-            self._path = asked, ClickPath(self.at.table, legal, plan) if plan and legal else None
+            self._path = asked, ClickPath(self.context.table, legal, plan) if plan and legal else None
         return self._path[1]

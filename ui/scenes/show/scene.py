@@ -54,10 +54,10 @@ class ShowScene(TableScene[Any]):
         self.playlist, self.number = playlist, number
         self._make = make
         self._layer: LessonLayer | None = None
-        self.director = ShowDirector(self.parts, match, entries, self._changed, played, highlight=playlist.places[number].highlight)
-        self._commands = _ShowCommands(self.parts, self._history)
-        self.parts.header = LessonHeader(self.parts, self._commands, self._progress, self.leave, "show.talk" if playlist.aloud else "show.title", "show.back", self._turn_to)
-        self.parts.listener = _ShowListener(self.parts, self._banner, self._hint_panel, alone=False)
+        self.director = ShowDirector(self.context, match, entries, self._changed, played, highlight=playlist.places[number].highlight)
+        self._commands = _ShowCommands(self.context, self._history)
+        self.context.header = LessonHeader(self.context, self._commands, self._progress, self.leave, "show.talk" if playlist.aloud else "show.title", "show.back", self._turn_to)
+        self.context.listener = _ShowListener(self.context, self._banner, self._hint_panel, alone=False)
 
     # How it looks
 
@@ -65,7 +65,7 @@ class ShowScene(TableScene[Any]):
         self.table.view.hand_captions = self._hand_captions
         super().build()
         area = self.box.cut_top(self.theme.header_height())[1]
-        self._layer = LessonLayer(area, self.parts, self.director, self._content, aloud=self.playlist.aloud, hand_captions=self._hand_captions)
+        self._layer = LessonLayer(area, self.context, self.director, self._content, aloud=self.playlist.aloud, hand_captions=self._hand_captions)
         self.add(self._layer)
         self._layer.fill()
 
@@ -78,7 +78,7 @@ class ShowScene(TableScene[Any]):
     def _changed(self) -> None:
         if self._layer is not None:
             remake(self._layer)
-            self.parts.header.renew()
+            self.context.header.renew()
             self.redraw()
 
     def _progress(self) -> Progress:
@@ -86,15 +86,15 @@ class ShowScene(TableScene[Any]):
 
     def _hand_captions(self) -> Sequence[str]:
         """Whose hand lies on the table; nothing for hands that nobody may see."""
-        seat = self.parts.match.viewer
-        return [self.words("lesson.hand.name", name=self.parts.match.player(seat).name)] if seat >= 0 else []
+        seat = self.context.match.viewer
+        return [self.words("lesson.hand.name", name=self.context.match.player(seat).name)] if seat >= 0 else []
 
     def _happened(self) -> str:
         """What has been done here so far, in one sentence."""
         seat, said = self.director.happened
         if not said:
             return ""
-        match, line = self.parts.match, in_one(self.words, said[:_LINES])
+        match, line = self.context.match, in_one(self.words, said[:_LINES])
         name = match.player(seat).name
         if not names_first(line, name, [each.name for each in match.setup.players]):
             line = self.words("table.headline", name=name, said=line)
@@ -122,13 +122,13 @@ class ShowScene(TableScene[Any]):
             buttons.append(BubbleButton("show.next", words("show.next"), self._on, "enter", "next"))
         else:
             buttons.append(BubbleButton("show.done", words("show.done"), self.leave, "enter", "check"))
-        read = CornerButton("lesson.rule", "rules", words("rulebook.read_rule"), partial(self.parts.routes.rulebook, said.rules[0]))
+        read = CornerButton("lesson.rule", "rules", words("rulebook.read_rule"), partial(self.context.routes.rulebook, said.rules[0]))
         return BubbleContent(lines, buttons, read if not self.playlist.aloud else None)
 
     @property
     def match_over(self) -> bool:
         """Whether the match has come to its end here."""
-        return self.parts.match.over
+        return self.context.match.over
 
     def update(self, dt: float) -> Change | None:
         change = super().update(dt)
@@ -141,7 +141,7 @@ class ShowScene(TableScene[Any]):
     def handle(self, event: Event) -> Change | None:
         """What is chosen at the table itself is tried out from there on; a click that chooses nothing changes nothing."""
         below = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.header_height()
-        if below and self.director.waits and not (self.parts.observation.may_act or self.layer.hits(event.pos)):
+        if below and self.director.waits and not (self.context.observation.may_act or self.layer.hits(event.pos)):
             return STAY
         said, before = self.director.waits, self._chosen
         change = super().handle(event)
@@ -154,7 +154,7 @@ class ShowScene(TableScene[Any]):
     @property
     def _chosen(self) -> object:
         """How many decisions there are, and what has been chosen for the next one."""
-        return self.parts.match.last, self.table.view.decision.chosen
+        return self.context.match.last, self.table.view.decision.chosen
 
     def key(self, event: Event) -> Change | None:
         """Enter and the right arrow go on, the left one goes back, S shows it again, the keys of pages turn to another
@@ -212,7 +212,7 @@ class _ShowCommands(Commands):
 
     def rows(self) -> list[Command]:
         rows = [row for row in super().rows() if row.id in _COMMANDS]
-        return [replace(row, do=partial(self._at.routes.rulebook, "")) if row.id == "rules" else row for row in rows]
+        return [replace(row, do=partial(self._context.routes.rulebook, "")) if row.id == "rules" else row for row in rows]
 
 
 class _ShowListener(TableListener):
@@ -229,4 +229,4 @@ class _ShowListener(TableListener):
 
     def ask_consent(self, undo: Undo) -> None:
         """As MatchListener: it is taken back at once."""
-        self.at.controller.take_back(undo)
+        self.context.controller.take_back(undo)

@@ -18,48 +18,48 @@ _SPACE: Final = 40
 """By how many per cent the area of a map's space is larger than its middle."""
 
 
-def area_of(at: TableContext[Any], id_: str) -> Rect | None:
+def area_of(context: TableContext[Any], id_: str) -> Rect | None:
     """The area of a thing, a space or a button of a table, in pixels; None if it cannot be seen."""
-    table = at.table
+    table = context.table
     if id_ == CONFIRM:
         return table.bubble.rect if table.bubble.visible else table.confirm_button.rect
     if id_ == OTHER:
         return table.other_button.rect
-    found = at.scene.root.find(id_)
-    known = is_space(at, id_) or kind_of(id_) in table.parts
+    found = context.scene.root.find(id_)
+    known = is_space(context, id_) or kind_of(id_) in table.parts
     area = _drawn_area(found) if found is not None else table.view.focus_area(id_) if known else None
     if area is None or not (area.w and area.h):
         return None
-    return area.inflate(area.w * _SPACE // 100, area.h * _SPACE // 100) if is_map_space(at, id_) else area
+    return area.inflate(area.w * _SPACE // 100, area.h * _SPACE // 100) if is_map_space(context, id_) else area
 
 
 def _drawn_area(widget: Widget) -> Rect:
     return widget.drawn_area if isinstance(widget, Thing) else widget.rect
 
 
-def is_map_space(at: TableContext[Any], id_: str) -> bool:
+def is_map_space(context: TableContext[Any], id_: str) -> bool:
     """Whether it is a space of a map, of which only the middle is a thing."""
-    thing = at.table.things.get(id_)
-    return isinstance(thing, FocusTarget) or (thing is None and is_space(at, id_))
+    thing = context.table.things.get(id_)
+    return isinstance(thing, FocusTarget) or (thing is None and is_space(context, id_))
 
 
-def is_space(at: TableContext[Any], id_: str) -> bool:
+def is_space(context: TableContext[Any], id_: str) -> bool:
     """Whether it is a space of the board, also one on which something lies by now."""
-    thing, table = at.table.things.get(id_), at.table
+    thing, table = context.table.things.get(id_), context.table
     if thing is None:
         kinds = {*map(kind_of, table.places), *table.area_kinds}
-        return kind_of(id_) in kinds and at.scene.root.find(id_) is None
+        return kind_of(id_) in kinds and context.scene.root.find(id_) is None
     return thing.is_space
 
 
-def areas_of(at: TableContext[Any], name: str) -> list[Rect]:
+def areas_of(context: TableContext[Any], name: str) -> list[Rect]:
     """The areas of what an id or a kind of things names; empty if nothing of it can be seen."""
-    of_kind: list[Rect] = [one.rect for id_, one in at.table.things.items() if kind_of(id_) == name and one.on_table]
+    of_kind: list[Rect] = [one.rect for id_, one in context.table.things.items() if kind_of(id_) == name and one.on_table]
     if of_kind:
         return of_kind
-    if name == OTHER and not at.table.other_button.visible:
+    if name == OTHER and not context.table.other_button.visible:
         return []
-    if ":" not in name and name not in {CONFIRM, OTHER} and at.scene.root.find(name) is None:
+    if ":" not in name and name not in {CONFIRM, OTHER} and context.scene.root.find(name) is None:
         return []  # a kind of which nothing lies there
-    area = area_of(at, name)
+    area = area_of(context, name)
     return [] if area is None else [area]

@@ -28,20 +28,20 @@ _SPACE_MARGIN: Final = 40
 
 
 def bubble_at(
-    at: TableContext[Any], id: str, content: BubbleContent, near: Sequence[Rect] = (), *, beside: Sequence[Rect] = ()  # noqa: A002
+    context: TableContext[Any], id: str, content: BubbleContent, near: Sequence[Rect] = (), *, beside: Sequence[Rect] = ()  # noqa: A002
 ) -> Bubble | None:
     """A bubble where it covers nothing that can be chosen; if there is such a place, no cards either, nothing else
     that is read, and at best nothing at all of what lies on the table. There it has the largest letters for which there is room, and stands close to
     what it is about (`near`), or to what can be chosen. What is marked on the table anyway needs no tail: then it stands
     close to `beside` instead. None if there is no place."""
-    scene, theme, clear = at.scene, at.scene.theme, at.table.clear
-    things = [one.rect for one in at.table.things.values() if one.on_table]
-    barred = in_the_way(at)
+    scene, theme, clear = context.scene, context.scene.theme, context.table.clear
+    things = [one.rect for one in context.table.things.values() if one.on_table]
+    barred = in_the_way(context)
     read = [*barred, *near, *clear.read, *newest(scene)]
-    cards = [*barred, *near, *(one.rect for one in at.table.things.values() if one.on_table and not one.is_space)]
+    cards = [*barred, *near, *(one.rect for one in context.table.things.values() if one.on_table and not one.is_space)]
     whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in clear.spaces), *things]
     over = [*((one, 4.0) for one in (*things, *clear.read)), *((one, 2.0) for one in clear.spaces)]
-    bubble = Bubble(id, at.kit, content)
+    bubble = Bubble(id, context.kit, content)
     box, kept = scene.box.cut_top(theme.header_height())[1].pad(theme.px(8)), (whole, read, cards, barred)
     constraints = Constraints(box, kept, beside or near or clear.choices, over)
     found, target = best_place(theme, bubble, _SHAPES, constraints), None
@@ -55,10 +55,10 @@ def bubble_at(
     return bubble
 
 
-def in_the_way(at: TableContext[Any]) -> list[Rect]:
+def in_the_way(context: TableContext[Any]) -> list[Rect]:
     """Where no bubble may lie: what can be chosen, what would change with it, buttons beside its own, and what else lies over
     the table."""
-    scene, clear = at.scene, at.table.clear
+    scene, clear = context.scene, context.table.clear
     barred = [*clear.never, *clear.choices]
     barred += [
         one.rect for one in scene.root.walk()

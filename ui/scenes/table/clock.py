@@ -31,16 +31,16 @@ _PLATE, _DIM = map(Color, ("#00000059", "#8a6320"))
 _FINE: Final = 3
 
 
-def put_clock(at: TableContext[Any], bar: Widget, area: Area) -> Area:
+def put_clock(context: TableContext[Any], bar: Widget, area: Area) -> Area:
     """Puts the clock at the right of `area` if this match has one and a person decides. Returns what is left of the area."""
-    match, theme = at.match, at.scene.theme
+    match, theme = context.match, context.scene.theme
     if not (match.setup.glass or match.setup.reserve) or match.view_only or match.actor < 0 or match.kind_of(match.actor) != PERSON:
         return area
     wide = theme.px(_GLASS) * bool(match.setup.glass)
     if match.setup.reserve:
         wide += text.width(theme, "strong", "00:00") + theme.px(14)
     place, rest = area.cut_right(wide, theme.px(12))
-    bar.add(TableClock(place, at))
+    bar.add(TableClock(place, context))
     return rest
 
 
@@ -49,14 +49,14 @@ class TableClock(Widget):
 
     shown = Shown[tuple[int, int, str]]()
 
-    def __init__(self, rect: Rect, at: TableContext[Any]) -> None:
+    def __init__(self, rect: Rect, context: TableContext[Any]) -> None:
         super().__init__("clock", rect)
-        self._at = at
+        self._context = context
         self.shown = self._now()
 
     @property
     def _match(self) -> Match[Any]:
-        return self._at.match
+        return self._context.match
 
     def _now(self) -> tuple[int, int, str]:
         """How much of the sand has run through, how often the glass was turned over, and what is left of the reserve."""
@@ -79,7 +79,7 @@ class TableClock(Widget):
 
     @property
     def hint(self) -> str:
-        match, words = self._match, self._at.scene.words
+        match, words = self._match, self._context.scene.words
         if match.actor < 0:
             return ""
         said = [words("clock.turn", name=match.player(match.actor).name, time=duration_text(words, match.turn_seconds))]

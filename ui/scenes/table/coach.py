@@ -48,16 +48,16 @@ def coach_of(app: Program, match: Match[Any]) -> Coach[Any] | None:
 class CoachPanel:
     """The bubble at a table while the coach has one to show; without a coach there is none."""
 
-    def __init__(self, at: TableContext[Any], coach: Coach[Any] | None) -> None:
-        self._at, self._coach = at, coach
+    def __init__(self, context: TableContext[Any], coach: Coach[Any] | None) -> None:
+        self._context, self._coach = context, coach
         self._layer = Widget("coach", Area(0, 0, 0, 0))
 
     def build(self) -> None:
         """Puts the current bubble into the scene."""
         if self._coach is None:
             return
-        self._layer = BubbleLayer("coach", self._at.scene.box)
-        self._at.scene.add(self._layer)
+        self._layer = BubbleLayer("coach", self._context.scene.box)
+        self._context.scene.add(self._layer)
         self._ask()
         self._fill()
 
@@ -66,29 +66,29 @@ class CoachPanel:
         if self._coach is not None and note is not None and note.refuses and self._coach.current is None:
             self._ask(note.reason)
             if self._coach.current is not None:
-                self._at.scene.renew(self._layer, self._fill)
-                self._at.scene.redraw()
+                self._context.scene.renew(self._layer, self._fill)
+                self._context.scene.redraw()
 
     def make_way(self) -> None:
         """Moves the bubble off the buttons of a decision, or removes it if there is no other place."""
         if (bubble := self._layer.find(_BUBBLE)) is None:
             return
-        place, table = bubble.rect, self._at.table
+        place, table = bubble.rect, self._context.table
         answers = [one.rect for one in (table.bubble, table.confirm_button, table.other_button) if one.visible]
         if place.collidelist(answers) >= 0:
-            self._at.scene.renew(self._layer, self._fill)
-            self._at.scene.redraw()
+            self._context.scene.renew(self._layer, self._fill)
+            self._context.scene.redraw()
 
     def handle(self, event: Event) -> None:
         """The next press beside the bubble closes it, and so does a key that does something; both have their usual effect."""
-        if self._coach is None or self._coach.current is None or not self._at.scene.uppermost:
+        if self._coach is None or self._coach.current is None or not self._context.scene.uppermost:
             return
         bubble = self._layer.find(_BUBBLE)
         if event.type == pygame.MOUSEBUTTONDOWN:
             done = bubble is None or not bubble.rect.collidepoint(event.pos)
         else:
             quiet = any(keys.matches(event, name) for name in (*_QUIET, "esc")) if event.type == pygame.KEYDOWN else True
-            walked = self._at.scene.focused is not None and (self._at.scene.focused.parent or self._layer) is bubble
+            walked = self._context.scene.focused is not None and (self._context.scene.focused.parent or self._layer) is bubble
             answers = self.takes(event)
             done = not (quiet or walked or answers) and bool(getattr(event, "unicode", "")) and not self._called(event, bubble)
         if done:
@@ -96,19 +96,19 @@ class CoachPanel:
 
     def takes(self, event: Event) -> bool:
         """Whether a key presses the button of the bubble: Enter, as long as nothing has been chosen that it would confirm."""
-        return self.visible and event.type == pygame.KEYDOWN and keys.matches(event, "enter") and not self._at.table.picked
+        return self.visible and event.type == pygame.KEYDOWN and keys.matches(event, "enter") and not self._context.table.picked
 
     def _called(self, event: Event, bubble: Widget | None) -> bool:
         """Whether a letter is called out that stands on the bubble."""
-        letters = self._at.scene.access_keys
+        letters = self._context.scene.access_keys
         return bubble is not None and not letters.called(event).isdisjoint(widget.id for widget in bubble.walk())
 
     def close(self) -> bool:
         """Closes the bubble as read. Returns whether there was one."""
         if self._coach is None or not self._coach.close():
             return False
-        self._at.scene.renew(self._layer, self._layer.children.clear)
-        self._at.scene.redraw()
+        self._context.scene.renew(self._layer, self._layer.children.clear)
+        self._context.scene.redraw()
         return True
 
     @property
@@ -122,33 +122,33 @@ class CoachPanel:
         return self._coach.current.rule if self._coach is not None and self._coach.current is not None else ""
 
     def _ask(self, refusal: str = "") -> None:
-        at = self._at
-        if self._coach is not None and not at.table.follows_up:
-            self._coach.ask(at.observation, refusal)
+        context = self._context
+        if self._coach is not None and not context.table.follows_up:
+            self._coach.ask(context.observation, refusal)
 
     def _fill(self) -> None:
         self._layer.children.clear()
         if self._coach is None or (said := self._coach.current) is None:
             return
-        at, words, game = self._at, self._at.scene.words, self._at.match.game
+        context, words, game = self._context, self._context.scene.words, self._context.match.game
         about = self._about()
-        bubble = bubble_at(at, _BUBBLE, BubbleContent(
-            [("strong", "ink", _title(at, said.rule)), ("body", "ink", words(f"{game}.lesson.coach.{said.id}"))],
+        bubble = bubble_at(context, _BUBBLE, BubbleContent(
+            [("strong", "ink", _title(context, said.rule)), ("body", "ink", words(f"{game}.lesson.coach.{said.id}"))],
             [BubbleButton("coach.known", words("coach.known"), self._close, "enter")],
-            CornerButton("coach.rule", "rules", words("rulebook.read_rule"), partial(at.routes.rulebook, said.rule), "f1"),
+            CornerButton("coach.rule", "rules", words("rulebook.read_rule"), partial(context.routes.rulebook, said.rule), "f1"),
             lamp=True,
         ), [about[0].unionall(about[1:])] if about else ())
         if bubble is None:
             self._coach.drop()
         else:
-            below = at.scene.box.cut_top(at.scene.theme.header_height())[1]
+            below = context.scene.box.cut_top(context.scene.theme.header_height())[1]
             self._layer.add(StepLights("coach.lights", lambda: self._lit(bubble), below, bubble.rect, marks=lambda: [self._about()]), bubble)
 
     def _about(self) -> list[Rect]:
         """The areas of what the bubble is about, as far as that can be seen."""
         if self._coach is None:
             return []
-        named = (areas_of(self._at, name) for name in self._coach.points_at(self._at.observation))
+        named = (areas_of(self._context, name) for name in self._coach.points_at(self._context.observation))
         return next(filter(None, named), [])
 
     def _lit(self, bubble: Bubble) -> list[list[Rect]]:
@@ -161,10 +161,10 @@ class CoachPanel:
         return STAY
 
 
-def _title(at: TableContext[Any], rule: str) -> str:
+def _title(context: TableContext[Any], rule: str) -> str:
     """The title of a rule, in the viewer's language; of one without, of its chapter."""
     try:
-        book = book_of(at.scene.app, at.match.game, at.scene.words.lang)
+        book = book_of(context.scene.app, context.match.game, context.scene.words.lang)
     except ContentError:
         return ""
     for chapter in book.chapters:

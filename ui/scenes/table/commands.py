@@ -61,8 +61,8 @@ all the time, and then work without Alt."""
 class Commands:
     """The commands of a table, computed anew for each event. If several have the same key, the first one is run."""
 
-    def __init__(self, at: TableContext[Any], history: History) -> None:
-        self._at = at
+    def __init__(self, context: TableContext[Any], history: History) -> None:
+        self._context = context
         self._history = history
 
     def rows(self) -> list[Command]:
@@ -87,11 +87,11 @@ class Commands:
 
     def _tools(self) -> list[Command]:
         """The buttons of the header, and what belongs to them."""
-        at, words, match, controller = self._at, self._at.scene.words, self._at.match, self._at.controller
-        routes, seating, may_act, undo = at.routes, controller.seating, at.observation.may_act, match.undoable
+        context, words, match, controller = self._context, self._context.scene.words, self._context.match, self._context.controller
+        routes, seating, may_act, undo = context.routes, controller.seating, context.observation.may_act, match.undoable
         others = controller.playback.others_move
         live: Bar = "" if self._looks_back else "tools"
-        begun: Bar = "" if at.observation.turn_over else live  # at the end of a turn the way back has a button of its own
+        begun: Bar = "" if context.observation.turn_over else live  # at the end of a turn the way back has a button of its own
         reviews = match.over
         hints: Bar = begun if match.setup.gives_hints and not (match.over or others) else ""
         cover: Bar = live if seating.curtained and not match.over else ""
@@ -126,7 +126,7 @@ class Commands:
 
     def _others(self) -> list[Command]:
         """While others decide: whether and how fast the match goes on."""
-        words, playback, watched = self._at.scene.words, self._at.controller.playback, self._at.controller.seating.watched
+        words, playback, watched = self._context.scene.words, self._context.controller.playback, self._context.controller.seating.watched
         others, state = playback.others_move, "play" if playback.paused else "pause"
         bar: Bar = "tools" if others else ""
         return [
@@ -136,33 +136,33 @@ class Commands:
 
     def _match(self) -> list[Command]:
         """What goes on with the match."""
-        at, controller, playback = self._at, self._at.controller, self._at.controller.playback
+        context, controller, playback = self._context, self._context.controller, self._context.controller.playback
         return [
             Command("play", "space", self._history.toggle, active=self._looks_back),
-            Command("to_my_turn", "space", playback.to_my_turn, at.scene.words("table.to_my_turn_why"), "last",
+            Command("to_my_turn", "space", playback.to_my_turn, context.scene.words("table.to_my_turn_why"), "last",
                     active=playback.others_move),
             Command("go_on", "space", self._go_on, active=playback.can_skip),
-            Command("pass_on", "enter", controller.pass_on, active=at.observation.turn_over, also="space"),
-            Command("confirm", "enter", self._confirm, also="space" if at.table.picked else ""),
+            Command("pass_on", "enter", controller.pass_on, active=context.observation.turn_over, also="space"),
+            Command("confirm", "enter", self._confirm, also="space" if context.table.picked else ""),
         ]
 
     def _go_on(self) -> None:
-        self._at.controller.playback.go_on()
+        self._context.controller.playback.go_on()
 
     def _confirm(self) -> None:
-        self._at.table.confirm()
+        self._context.table.confirm()
 
     def _about_hints(self) -> str:
-        at = self._at
-        if at.routes.hints_open:
-            return at.scene.words("hints.close")
-        return at.scene.words("table.hints" if at.observation.may_act else "hints.not_now")
+        context = self._context
+        if context.routes.hints_open:
+            return context.scene.words("hints.close")
+        return context.scene.words("table.hints" if context.observation.may_act else "hints.not_now")
 
     def _course(self) -> list[Command]:
         """The bar of the history, whose keys are heard wherever one looks."""
-        at, words, history = self._at, self._at.scene.words, self._history
-        back, on, any_ = history.position > 0, history.position < at.match.last, at.match.last > 0
-        free = self._looks_back or not at.observation.may_act  # while something is due the arrows lead to what can be chosen
+        context, words, history = self._context, self._context.scene.words, self._history
+        back, on, any_ = history.position > 0, history.position < context.match.last, context.match.last > 0
+        free = self._looks_back or not context.observation.may_act  # while something is due the arrows lead to what can be chosen
         plays = "pause" if history.playing else "play"
         return [
             Command("history.first", "home", history.first, words("history.first"), "first", "course", any_, back),
@@ -175,4 +175,4 @@ class Commands:
 
     @property
     def _looks_back(self) -> bool:
-        return self._at.match.view_only or not self._at.match.live
+        return self._context.match.view_only or not self._context.match.live

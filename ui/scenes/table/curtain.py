@@ -41,9 +41,9 @@ class CurtainScene(Scene):
     """“Pass to Chie.” Holding the main button for a moment opens it for the turn; holding the other one peeks until it is
     released. It has only the name and the colour of the seat; the table below stays in the public view until it opens."""
 
-    def __init__(self, app: Program, table: TableContext[Any], seat: Seat, *, replay: bool) -> None:
+    def __init__(self, app: Program, context: TableContext[Any], seat: Seat, *, replay: bool) -> None:
         super().__init__(app)
-        self.table = table
+        self.context = context
         self.seat = seat
         self.replay = replay
         self.peeking = False
@@ -52,32 +52,32 @@ class CurtainScene(Scene):
     def _again(self) -> bool:
         """Whether it is for the player who decided last, so that the screen need not be passed on; what turned face down is still
         opened by that person alone, and by no key that was meant for what was shown before."""
-        return self.table.match.history.last_person == self.seat
+        return self.context.match.history.last_person == self.seat
 
     @property
     def language(self) -> str:
         """The language of the player who opens it."""
-        return self.table.match.player(self.seat).language
+        return self.context.match.player(self.seat).language
 
     @property
     def facing(self) -> int | None:
-        return self.table.controller.seating.edge(self.seat)
+        return self.context.controller.seating.edge(self.seat)
 
     @property
     def edge_players(self) -> Mapping[int, Sequence[tuple[str, str]]]:
-        return self.table.scene.edge_players
+        return self.context.scene.edge_players
 
     def turn_to(self, edge: int) -> Change | None:
         """Shows the public view of the table to a person who reads meanwhile. The curtain stays closed."""
         if self.peeking:
             return None
-        return Push(TurnedScene(self.app, self.table, edge, self.table.controller.seating.edge(self.seat)))
+        return Push(TurnedScene(self.app, self.context, edge, self.context.controller.seating.edge(self.seat)))
 
     def build(self) -> None:
         if self.peeking:
             self._build_peek()
             return
-        words, theme, player = self.words, self.theme, self.table.match.player(self.seat)
+        words, theme, player = self.words, self.theme, self.context.match.player(self.seat)
         sign = sheet(
             "sign",
             Space(_MEDAL // 2 - WIDE),
@@ -95,7 +95,7 @@ class CurtainScene(Scene):
 
     def _title(self) -> str:
         """Its key: what begins with a choice of its own says so, for that need not be the start player."""
-        match = self.table.match
+        match = self.context.match
         own = f"{match.game}.curtain_begin"
         if match.last:
             return "curtain.own_turn" if self._again else "curtain.pass_to"
@@ -118,7 +118,7 @@ class CurtainScene(Scene):
         return Grid(*buttons, *said, columns=(2,), gap=MEDIUM)
 
     def _add_corner(self) -> None:
-        controller, match, words = self.table.controller, self.table.match, self.words
+        controller, match, words = self.context.controller, self.context.match, self.words
         ways = [
             ("redo", words("table.redo"), controller.redo, "ctrl+shift+z") if match.redoable else None,
             ("undo", undo_words(words, controller), controller.undo, "ctrl+z") if match.undoable is not None else None,
@@ -129,7 +129,7 @@ class CurtainScene(Scene):
         lay(self.root, corner, self.theme, self.box)
 
     def _build_peek(self) -> None:
-        sentence = self.words("curtain.peeking", name=self.table.match.player(self.seat).name)
+        sentence = self.words("curtain.peeking", name=self.context.match.player(self.seat).name)
         high = larger(control_height, lambda theme: theme.header_height() - theme.px(SMALL))
         said = line("peeking", sentence, "strong", "ink", "centre", height=high)
         sign = Stack(said, pad=(WIDE, 0), make=partial(Panel, "sign", kind="parchment", glow=True))
@@ -137,7 +137,7 @@ class CurtainScene(Scene):
 
     def draw_background(self, surface: Surface) -> None:
         if self.peeking:
-            self.table.scene.draw(surface)
+            self.context.scene.draw(surface)
             return
         surface.blit(self.kit.sprites.made(("curtain", self.box.size), self._hung), (0, 0))
 
@@ -171,9 +171,9 @@ class CurtainScene(Scene):
             self._too_short()
             return STAY
         if keys.matches(event, "f1") and not self.peeking:
-            return self.table.routes.rulebook()
+            return self.context.routes.rulebook()
         if keys.matches(event, "ctrl+y") and not self.peeking:
-            self.table.controller.redo()
+            self.context.controller.redo()
             return STAY
         return STAY if self.peeking else None
 
@@ -215,14 +215,14 @@ class CurtainScene(Scene):
         return self._menu()
 
     def _menu(self) -> Change | None:
-        return self.table.routes.curtain_menu()
+        return self.context.routes.curtain_menu()
 
     def _open(self) -> None:
         self.app.apply(Pop())
-        self.table.controller.opened(self.seat, replay=self.replay)
+        self.context.controller.opened(self.seat, replay=self.replay)
 
     def _peek(self) -> None:
-        self.table.controller.show_to(self.seat)
+        self.context.controller.show_to(self.seat)
         self.peeking = True
         self.rebuild()
 
@@ -230,5 +230,5 @@ class CurtainScene(Scene):
         if not self.peeking:
             return
         self.peeking = False
-        self.table.controller.show_to(NOBODY)
+        self.context.controller.show_to(NOBODY)
         self.rebuild()

@@ -32,24 +32,24 @@ class GlanceScene(CurtainScene):
     """The table as the active player sees it. Things can be pointed at. Releasing the key, or anything else that happens,
     hides it."""
 
-    def __init__(self, app: Program, table: TableContext[Any], seat: Seat) -> None:
-        super().__init__(app, table, seat, replay=False)
+    def __init__(self, app: Program, context: TableContext[Any], seat: Seat) -> None:
+        super().__init__(app, context, seat, replay=False)
         self.peeking = True
         self._looked = 0.0
-        self._asked = list(table.controller.observation.legal), table.table.view.decision
-        table.controller.show_to(seat)
+        self._asked = list(context.controller.observation.legal), context.table.view.decision
+        context.controller.show_to(seat)
         self._keep(self._asked[1])
 
     def entered(self) -> None:
         """Shows the tooltip of a stack that was pointed at before."""
         super().entered()
-        self.table.scene.point_again()
+        self.context.scene.point_again()
 
     def handle(self, event: Event) -> Change | None:
         """Pointer and focus move over the table; nothing can be chosen."""
         leads = event.type == pygame.KEYDOWN and any(keys.matches(event, name) for name in _POINTING)
         if self.peeking and (event.type == pygame.MOUSEMOTION or leads):
-            self.table.scene.handle(event)
+            self.context.scene.handle(event)
             self.dirty = True
             return STAY
         return super().handle(event)
@@ -59,12 +59,12 @@ class GlanceScene(CurtainScene):
         self._looked += dt
         if self.moving:
             self.dirty = True
-        self.table.scene.root.update(dt)
+        self.context.scene.root.update(dt)
         return super().update(dt)
 
     @property
     def moving(self) -> bool:
-        return super().moving or self.table.scene.root.moving
+        return super().moving or self.context.scene.root.moving
 
     def back(self) -> Change | None:
         """Esc does nothing special."""
@@ -73,16 +73,16 @@ class GlanceScene(CurtainScene):
     def _hide(self) -> None:
         if self.peeking:
             self.peeking = False
-            self.table.controller.show_to(NOBODY)
+            self.context.controller.show_to(NOBODY)
             self.app.apply(Pop())
-            self.table.controller.show()
+            self.context.controller.show()
             legal, decision = self._asked
-            if legal == list(self.table.controller.observation.legal):
+            if legal == list(self.context.controller.observation.legal):
                 self._keep(decision)
             if self._looked < _CLICK:
-                self.table.controller.notes.say(self.table.scene.words("curtain.peek_hold"))
+                self.context.controller.notes.say(self.context.scene.words("curtain.peek_hold"))
 
     def _keep(self, decision: Decision) -> None:
         """What has been chosen outlives a look, and may be seen with what only these eyes know."""
-        self.table.table.view.decision = decision
-        self.table.table.refresh()
+        self.context.table.view.decision = decision
+        self.context.table.refresh()

@@ -38,8 +38,8 @@ class HeaderBar:
     """The header of a match: of the current position, or with the bar of the `history` while an earlier one is viewed. It
     can be built again alone."""
 
-    def __init__(self, at: TableContext[Any], commands: Commands, history: History) -> None:
-        self.at = at
+    def __init__(self, context: TableContext[Any], commands: Commands, history: History) -> None:
+        self.context = context
         self._commands = commands
         self._history = history
         self._box = Area(0, 0, 0, 0)
@@ -49,24 +49,24 @@ class HeaderBar:
     def build(self, box: Area) -> None:
         """Puts it on the screen."""
         self._box, self._bar = box, HeadBar("header.bar", box)
-        self.at.scene.add(self._bar)
+        self.context.scene.add(self._bar)
         self._make()
 
     def renew(self) -> None:
         """As Header. If the viewer's language has changed, everything is built again."""
-        if self._bar is None or self._bar.kit is not self.at.scene.kit:
-            self.at.scene.rebuild()
+        if self._bar is None or self._bar.kit is not self.context.scene.kit:
+            self.context.scene.rebuild()
         else:
-            self.at.scene.renew(self._bar, self._make)
+            self.context.scene.renew(self._bar, self._make)
 
     def ask(self) -> None:
         """As TableHeader."""
-        playback = self.at.controller.playback
-        if self.at.table.picked and playback.latest is not None:
+        playback = self.context.controller.playback
+        if self.context.table.picked and playback.latest is not None:
             playback.latest = None
             self.renew()
         elif self._prompt is not None:
-            self._prompt.words, self._prompt.colour = question_line(self.at)
+            self._prompt.words, self._prompt.colour = question_line(self.context)
 
     def _make(self) -> None:
         assert self._bar is not None, "it has been built"
@@ -76,49 +76,49 @@ class HeaderBar:
 
     def fill(self, bar: Widget, box: Area) -> Prompt | None:
         """Builds its contents. Returns the prompt if there is one."""
-        at = self.at
-        live, note = at.match.live and not at.match.view_only, at.controller.notes.current
+        context = self.context
+        live, note = context.match.live and not context.match.view_only, context.controller.notes.current
         prompt = self._as_it_stands(bar, box) if live else None
         if not live:
             self._looking_back(bar, box)
-        if note is not None and (at.observation.turn_over or not live):  # the header has no room for it
-            build_note(at, bar, note, at.scene.box.cut_top(box.h)[1].pad(at.scene.theme.px(40), 0).cut_top(box.h)[0])
+        if note is not None and (context.observation.turn_over or not live):  # the header has no room for it
+            build_note(context, bar, note, context.scene.box.cut_top(box.h)[1].pad(context.scene.theme.px(40), 0).cut_top(box.h)[0])
         return prompt
 
     def _as_it_stands(self, bar: Widget, box: Area) -> Prompt | None:
         """What the table says in passing takes the prompt's place for that long."""
-        at, playback = self.at, self.at.controller.playback
-        inner = inside(at, box)
-        rest = put_clock(at, bar, put_buttons(at, bar, inner, self._commands.on("tools")))
-        gap = at.scene.theme.px(16)
+        context, playback = self.context, self.context.controller.playback
+        inner = inside(context, box)
+        rest = put_clock(context, bar, put_buttons(context, bar, inner, self._commands.on("tools")))
+        gap = context.scene.theme.px(16)
 
         def beside(name: Area) -> Area:
             return Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
 
-        words, colour = thinking_line(at) or current_line(at)
-        cut = not prompt_fits(at.scene.theme, words, colour, beside(named(at, inner)))
-        area = beside(self._put_name(bar, inner, much=at.observation.turn_over or cut, news=playback.others_move))
-        if playback.others_move and at.controller.seating.people:
-            area = build_to_my_turn(at, bar, area, self._commands.row("to_my_turn"))
-        if at.observation.turn_over:
-            area = build_turn_over(at, bar, area, self._commands.row("pass_on"))
-            words = over_words(at, area)
-        elif at.controller.notes.current is not None:
-            build_note(at, bar, at.controller.notes.current, area)
+        words, colour = thinking_line(context) or current_line(context)
+        cut = not prompt_fits(context.scene.theme, words, colour, beside(named(context, inner)))
+        area = beside(self._put_name(bar, inner, much=context.observation.turn_over or cut, news=playback.others_move))
+        if playback.others_move and context.controller.seating.people:
+            area = build_to_my_turn(context, bar, area, self._commands.row("to_my_turn"))
+        if context.observation.turn_over:
+            area = build_turn_over(context, bar, area, self._commands.row("pass_on"))
+            words = over_words(context, area)
+        elif context.controller.notes.current is not None:
+            build_note(context, bar, context.controller.notes.current, area)
             return None
-        elif build_news(at, bar, area, box.centerx, self._commands.row("why")):
+        elif build_news(context, bar, area, box.centerx, self._commands.row("why")):
             return None
         else:
-            area = build_latest(at, bar, area, box.centerx, lambda rest: prompt_fits(at.scene.theme, words, colour, rest))
+            area = build_latest(context, bar, area, box.centerx, lambda rest: prompt_fits(context.scene.theme, words, colour, rest))
         prompt = Prompt("prompt", area, words, colour, box.centerx)
         bar.add(prompt)
         return prompt
 
     def _looking_back(self, bar: Widget, box: Area) -> None:
         """The places of the match as a bar, and the way out."""
-        at, theme, words, history = self.at, self.at.scene.theme, self.at.scene.words, self._history
-        inner = inside(at, box)
-        rest = put_buttons(at, bar, inner, self._commands.on("tools"))
+        context, theme, words, history = self.context, self.context.scene.theme, self.context.scene.words, self._history
+        inner = inside(context, box)
+        rest = put_buttons(context, bar, inner, self._commands.on("tools"))
         name = self._put_name(bar, inner, much=True, news=False)
         gap = theme.px(24)
         area = self._put_way_out(bar, Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h))
@@ -126,7 +126,7 @@ class HeaderBar:
         for command in self._commands.on("course"):
             cell, area = area.cut_left(side, gap)
             bar.add(button_of(command, cell.middle(side, side)))
-        last = at.match.last
+        last = context.match.last
         widest = words("history.place", n=last, last=last)
         label, area = area.cut_right(theme.font("body").size(widest)[0] + theme.px(8), theme.px(12))
         track = area.pad(theme.px(8), 0)
@@ -140,30 +140,30 @@ class HeaderBar:
     def _put_name(self, bar: Widget, inner: Area, *, much: bool, news: bool) -> Area:
         """The game's name, but not where a narrow header must hold `much` else, or in large letters the `news` of what others
         do; returns its room."""
-        theme = self.at.scene.theme
+        theme = self.context.scene.theme
         full = theme.px(_FULL)
         if (much and inner.w < full) or (news and inner.w < full * max(100, theme.text_percent) // 100):
-            return put_muted(self.at, bar, inner, inner.cut_left(0)[0])
-        return put_name(self.at, bar, inner)
+            return put_muted(self.context, bar, inner, inner.cut_left(0)[0])
+        return put_name(self.context, bar, inner)
 
     def _put_way_out(self, bar: Widget, area: Area) -> Area:
         """The button that leads back, at the right of `area`, if there is a way; returns what is left."""
-        at, theme, way = self.at, self.at.scene.theme, self.at.routes.back
-        if way is None and at.match.view_only:
+        context, theme, way = self.context, self.context.scene.theme, self.context.routes.back
+        if way is None and context.match.view_only:
             return area
-        said = at.scene.words(way.words if way is not None else "history.live")
+        said = context.scene.words(way.words if way is not None else "history.live")
         wide = theme.font("strong").size(said)[0] + theme.px(60)
         cell, rest = area.cut_right(wide, theme.px(20))
         place = cell.middle(wide, min(theme.control_height(), area.h - theme.px(10)))
-        leave = Button("live", place, said, at.scene.back if way is not None else self._history.last, kind="primary")
+        leave = Button("live", place, said, context.scene.back if way is not None else self._history.last, kind="primary")
         leave.shortcut = "esc" if way is not None else "end"
         bar.add(leave)
         return rest
 
 
-def inside(at: TableContext[Any], box: Area) -> Area:
+def inside(context: TableContext[Any], box: Area) -> Area:
     """The header without its margins."""
-    return box.pad(at.scene.theme.px(22), 0)
+    return box.pad(context.scene.theme.px(22), 0)
 
 
 class _Heading(Label):
@@ -188,45 +188,45 @@ class _Heading(Label):
             self.rect.w = max(self.rect.w, text.width(self.theme, self.role, self.words))  # while it moves, the prompt is short
 
 
-def _title(at: TableContext[Any]) -> tuple[str, Role]:
+def _title(context: TableContext[Any]) -> tuple[str, Role]:
     """The game's name, and its letters."""
-    theme = at.scene.theme
-    short = f"{at.match.game}.short_title"  # for a game whose title is too long for here
-    title = at.scene.words(short if short in at.scene.words else f"{at.match.game}.title")
+    theme = context.scene.theme
+    short = f"{context.match.game}.short_title"  # for a game whose title is too long for here
+    title = context.scene.words(short if short in context.scene.words else f"{context.match.game}.title")
     fits = text.width(theme, "heading", title) <= theme.px(_LEFT) * theme.text_percent // 100
     return title, "heading" if fits else "strong"
 
 
-def named(at: TableContext[Any], inner: Area) -> Area:
+def named(context: TableContext[Any], inner: Area) -> Area:
     """The area of the game's name and the heading below it."""
-    theme, (title, role) = at.scene.theme, _title(at)
-    wide = max(text.width(theme, role, title), text.width(theme, "small", at.table.heading))
+    theme, (title, role) = context.scene.theme, _title(context)
+    wide = max(text.width(theme, role, title), text.width(theme, "small", context.table.heading))
     most = max(theme.px(_LEFT) * theme.text_percent // 100, _SIGNS * theme.text_px("small"))
     return inner.cut_left(min(most, inner.w * 3 // 10, wide + theme.px(4)))[0]
 
 
-def put_name(at: TableContext[Any], bar: Widget, inner: Area) -> Area:
+def put_name(context: TableContext[Any], bar: Widget, inner: Area) -> Area:
     """Puts the game's name and the heading below it. Returns their area."""
-    theme, (title, role), left = at.scene.theme, _title(at), named(at, inner)
+    theme, (title, role), left = context.scene.theme, _title(context), named(context, inner)
     lines = left.middle(left.w, theme.line_height("heading") + theme.line_height("small"))
     upper, lower = lines.cut_top(theme.line_height("heading"))
     game = Label("game", left, title, role, "gold")
-    bar.add(game, _Heading(lower.move(0, -theme.px(3)), at.table, game, (left, upper)))
-    return put_muted(at, bar, inner, left)
+    bar.add(game, _Heading(lower.move(0, -theme.px(3)), context.table, game, (left, upper)))
+    return put_muted(context, bar, inner, left)
 
 
-def put_muted(at: TableContext[Any], bar: Widget, inner: Area, left: Area) -> Area:
+def put_muted(context: TableContext[Any], bar: Widget, inner: Area, left: Area) -> Area:
     """While there is no sound, puts a sign beside the name; a click unmutes. Returns the area of both."""
-    if not at.scene.settings.muted:
+    if not context.scene.settings.muted:
         return left
-    side, gap = min(at.scene.theme.px(50), inner.h - at.scene.theme.px(12)), at.scene.theme.px(8)
-    bar.add(muted_sign(at.scene, Area(left.right + gap, inner.y, side, inner.h).middle(side, side)))
+    side, gap = min(context.scene.theme.px(50), inner.h - context.scene.theme.px(12)), context.scene.theme.px(8)
+    bar.add(muted_sign(context.scene, Area(left.right + gap, inner.y, side, inner.h).middle(side, side)))
     return Area(left.x, left.y, left.w + gap + side, left.h)
 
 
-def put_buttons(at: TableContext[Any], bar: Widget, inner: Area, commands: Sequence[Command]) -> Area:
+def put_buttons(context: TableContext[Any], bar: Widget, inner: Area, commands: Sequence[Command]) -> Area:
     """Puts the buttons of commands at the right. Returns what is left."""
-    theme, rest = at.scene.theme, inner
+    theme, rest = context.scene.theme, inner
     side, gap = min(theme.px(50), inner.h - theme.px(12)), theme.px(10)
     for command in reversed(commands):
         cell, rest = rest.cut_right(side, gap)

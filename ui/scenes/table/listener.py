@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class TableListener:
     """As MatchListener, for a match at a table, or `alone` for a score pad."""
 
-    def __init__(self, at: TableContext[Any], banner: Banner, hint_panel: HintPanel, *, alone: bool) -> None:
-        self.at = at
+    def __init__(self, context: TableContext[Any], banner: Banner, hint_panel: HintPanel, *, alone: bool) -> None:
+        self.context = context
         self._alone = alone
         self._banner = banner
         self._hint_panel = hint_panel
@@ -36,58 +36,58 @@ class TableListener:
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
         """As MatchListener."""
-        self.at.scene.app.sound.play_cue("ui/curtain")
-        kind = PeekScene if self.at.match.setup.peeks else CurtainScene
-        self._curtain = kind(self.at.scene.app, self.at, seat, replay=replay)
-        self.at.scene.app.apply(Push(self._curtain))
+        self.context.scene.app.sound.play_cue("ui/curtain")
+        kind = PeekScene if self.context.match.setup.peeks else CurtainScene
+        self._curtain = kind(self.context.scene.app, self.context, seat, replay=replay)
+        self.context.scene.app.apply(Push(self._curtain))
 
     def lift_curtain(self) -> None:
         """As MatchListener."""
-        if self.at.scene.app.scene is self._curtain:
-            self.at.scene.app.apply(Pop())
+        if self.context.scene.app.scene is self._curtain:
+            self.context.scene.app.apply(Pop())
 
     def announce(self, seat: Seat) -> None:
         """As MatchListener."""
-        player = self.at.match.player(seat)
-        self.at.scene.app.sound.play_cue("ui/your_turn" if self._elsewhere else "ui/turn_passed")
-        self._banner.begin(self.at.scene.words("table.turn_of", name=player.name), player.colour)
+        player = self.context.match.player(seat)
+        self.context.scene.app.sound.play_cue("ui/your_turn" if self._elsewhere else "ui/turn_passed")
+        self._banner.begin(self.context.scene.words("table.turn_of", name=player.name), player.colour)
 
     def finish(self) -> None:
         """As MatchListener."""
-        self.at.scene.app.sound.play_cue("ui/winner")
-        if self.at.match.saved:
-            services(self.at.scene.app).results.begin()
-        self.at.scene.app.apply(Push(ScoresScene(self.at.scene.app, self.at, alone=self._alone)))
+        self.context.scene.app.sound.play_cue("ui/winner")
+        if self.context.match.saved:
+            services(self.context.scene.app).results.begin()
+        self.context.scene.app.apply(Push(ScoresScene(self.context.scene.app, self.context, alone=self._alone)))
 
     def decided(self, seat: Seat, action: Action) -> None:
         """As MatchListener. Also removes the focus, which was on the last question."""
-        self._elsewhere = not self.at.has_person_at((seat,))
-        self.at.table.follow_ups.decided(seat, action)
+        self._elsewhere = not self.context.has_person_at((seat,))
+        self.context.table.follow_ups.decided(seat, action)
         self._hint_panel.decided(seat, action)
-        if self.at.has_person_at((seat,)):
-            self.at.scene.unfocus()
+        if self.context.has_person_at((seat,)):
+            self.context.scene.unfocus()
 
     def moved(self) -> None:
         """As MatchListener."""
-        self.at.table.follow_ups.drop()
+        self.context.table.follow_ups.drop()
         self._hint_panel.moved()
 
     def ask_consent(self, undo: Undo) -> None:
         """As MatchListener."""
-        scene, controller = self.at.scene, self.at.controller
+        scene, controller = self.context.scene, self.context.controller
         then = partial(controller.take_back, undo)
-        scene.app.apply(Push(consent(scene, self.at.match, undo, then, controller.keep)))
+        scene.app.apply(Push(consent(scene, self.context.match, undo, then, controller.keep)))
 
     def agreed(self) -> None:
         """As MatchListener."""
-        self.at.scene.app.toast(self.at.scene.words("table.taken_back"))
+        self.context.scene.app.toast(self.context.scene.words("table.taken_back"))
 
     def not_saved(self, trouble: LibraryError, again: Callable[[], None], *, own: bool) -> None:
         """As MatchListener."""
-        scene = self.at.scene
-        scene.app.apply(Push(not_saved(scene, self.at.match, trouble, again, own=own)))
+        scene = self.context.scene
+        scene.app.apply(Push(not_saved(scene, self.context.match, trouble, again, own=own)))
 
     def decided_by_chance(self, seat: Seat) -> None:
         """As MatchListener."""
-        scene = self.at.scene
-        scene.app.toast(scene.words("table.by_chance", name=self.at.match.player(seat).name))
+        scene = self.context.scene
+        scene.app.toast(scene.words("table.by_chance", name=self.context.match.player(seat).name))

@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 _LINES = 4  # of what a bot did
 
 
-def build_news(at: TableContext[Any], bar: Widget, area: Area, middle: int, why: Command | None = None) -> bool:
+def build_news(context: TableContext[Any], bar: Widget, area: Area, middle: int, why: Command | None = None) -> bool:
     """Shows who acts elsewhere and what was done, in as many lines as fit, with a button for `why` if there is a reason
     to show. Returns False if nobody acts elsewhere."""
-    news = at.controller.playback.news
-    if news is None or news.seat < 0 or at.table.staged or at.controller.notes.current is not None:
+    news = context.controller.playback.news
+    if news is None or news.seat < 0 or context.table.staged or context.controller.notes.current is not None:
         return False
-    theme, words, player = at.scene.theme, at.scene.words, at.match.player(news.seat)
+    theme, words, player = context.scene.theme, context.scene.words, context.match.player(news.seat)
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
-    ask = side if why is not None and at.match.history.has_bot_turn(news.seat) else 0
+    ask = side if why is not None and context.match.history.has_bot_turn(news.seat) else 0
     name, most = player.name.replace("**", ""), area.w - side - gap - ask - gap * bool(ask)
-    lines = _candidates(at, news.seat)
+    lines = _candidates(context, news.seat)
     shorter = [words for line in lines for words in dict.fromkeys((line, BEHIND.sub("", line)))]
     wanted: list[tuple[Role, str]] = [("body", line) for line in shorter]
     wanted += [("small", line) for line in shorter]
@@ -54,20 +54,20 @@ def build_news(at: TableContext[Any], bar: Widget, area: Area, middle: int, why:
     )
     if why is not None and ask:
         place = Area(start + whole - ask, area.y, ask, area.h).middle(ask, ask)
-        button = IconButton(why.id, place, "info", partial(at.routes.why, news.seat), tooltip=words("why.of", name=name))
+        button = IconButton(why.id, place, "info", partial(context.routes.why, news.seat), tooltip=words("why.of", name=name))
         button.shortcut = why.key
         bar.add(button)
     return True
 
 
-def build_latest(at: TableContext[Any], bar: Widget, area: Area, middle: int, asked: Callable[[Area], bool]) -> Area:
+def build_latest(context: TableContext[Any], bar: Widget, area: Area, middle: int, asked: Callable[[Area], bool]) -> Area:
     """Shows what was done elsewhere right before a person decides, in a small line at the foot of `area`. Returns what is
     left for the prompt; all of it if there is nothing to show or the prompt would not fit (`asked`)."""
-    latest, theme = at.controller.playback.latest, at.scene.theme
-    if latest is None or latest.seat < 0 or not at.observation.may_act:
+    latest, theme = context.controller.playback.latest, context.scene.theme
+    if latest is None or latest.seat < 0 or not context.observation.may_act:
         return area
     side, gap = theme.line_height("small"), theme.px(6)
-    layouts = ((line, TextLayout(theme, line, area.w - side - gap, "small")) for line in _candidates(at, latest.seat))
+    layouts = ((line, TextLayout(theme, line, area.w - side - gap, "small")) for line in _candidates(context, latest.seat))
     line, layout = next((each for each in layouts if each[1].height <= side), ("", None))
     if layout is None:
         return area
@@ -78,21 +78,21 @@ def build_latest(at: TableContext[Any], bar: Widget, area: Area, middle: int, as
     whole = side + gap + layout.width
     start = max(foot.x, min(middle - whole // 2, foot.right - whole))
     bar.add(
-        Picture("latest.emblem", Area(start, foot.y, side, side), f"emblem_{at.match.player(latest.seat).colour}"),
+        Picture("latest.emblem", Area(start, foot.y, side, side), f"emblem_{context.match.player(latest.seat).colour}"),
         RichText("latest", Area(start + side + gap, foot.y, layout.width + theme.px(2), side), line, role="small", colour="cream_soft"),
     )
     return rest
 
 
-def _candidates(at: TableContext[Any], seat: Seat) -> list[str]:
+def _candidates(context: TableContext[Any], seat: Seat) -> list[str]:
     """What the headline says that a seat does or has done, in as many lines of the log as it has, then in fewer; first why,
     where it had no choice."""
-    words, name = at.scene.words, at.match.player(seat).name.replace("**", "")
-    said, why = at.log.headline[:_LINES], at.log.no_choice
+    words, name = context.scene.words, context.match.player(seat).name.replace("**", "")
+    said, why = context.log.headline[:_LINES], context.log.no_choice
 
     def joined(count: int) -> str:
         line = in_one(words, said[:count])
-        if names_first(line, name, [each.name for each in at.match.setup.players]):
+        if names_first(line, name, [each.name for each in context.match.setup.players]):
             line = f"**{name}**{line.removeprefix(name)}"
         else:
             line = words("table.log_line" if why else "table.headline", name=name, said=line)
@@ -101,10 +101,10 @@ def _candidates(at: TableContext[Any], seat: Seat) -> list[str]:
     return [joined(count) for count in range(len(said), 0, -1)]
 
 
-def build_to_my_turn(at: TableContext[Any], bar: Widget, area: Area, command: Command) -> Area:
+def build_to_my_turn(context: TableContext[Any], bar: Widget, area: Area, command: Command) -> Area:
     """Puts the button that skips to the next decision of a person at the right of `area`. Returns what is left."""
-    theme, alone = at.scene.theme, len(at.controller.seating.people) == 1
-    words = at.scene.words("table.to_my_turn" if alone else "table.to_our_turn")
+    theme, alone = context.scene.theme, len(context.controller.seating.people) == 1
+    words = context.scene.words("table.to_my_turn" if alone else "table.to_our_turn")
     tall = min(theme.control_height(), area.h - theme.px(10))
     wide = pill(theme, "body", words, tall)
     full = wide + theme.px(220) * max(100, theme.text_percent) // 100 <= area.w

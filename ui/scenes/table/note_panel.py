@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
 
 
-def build_note(at: TableContext[Any], bar: Widget, note: Note, area: Area) -> None:
+def build_note(context: TableContext[Any], bar: Widget, note: Note, area: Area) -> None:
     """Puts the note in the middle of `area`, in letters that fit; a note that is still too long hangs below the header."""
-    theme, words = at.scene.theme, at.scene.words
+    theme, words = context.scene.theme, context.scene.words
     markup = words("table.note", sentence=note.sentence, rule=f"[{note.rule}]") if note.rule else note.sentence
     pad, rim, icon = theme.px(18), theme.px(5), theme.text_px("body") + theme.px(8)
     most = min(theme.px(860) * theme.text_percent // 100, area.w)
@@ -43,12 +43,12 @@ def build_note(at: TableContext[Any], bar: Widget, note: Note, area: Area) -> No
         Picture(
             "note.icon", sign.middle(icon, icon), "icon_warning" if note.refuses else "icon_info", tint="orange_dark"
         ),
-        RichText("note.words", rest.middle(rest.w, layout.height), markup, at.routes.rulebook, role=role),
+        RichText("note.words", rest.middle(rest.w, layout.height), markup, context.routes.rulebook, role=role),
         IconButton(
             "note.close",
             close.middle(icon, icon),
             "close",
-            partial(at.controller.notes.show, None),
+            partial(context.controller.notes.show, None),
             tooltip=words("table.close"),
         ),
     )

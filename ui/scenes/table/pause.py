@@ -35,13 +35,13 @@ class PauseScene(Scene):
 
     popup = True
 
-    def __init__(self, app: Program, table: TableContext[Any], *, curtain: bool = False) -> None:
+    def __init__(self, app: Program, context: TableContext[Any], *, curtain: bool = False) -> None:
         super().__init__(app)
-        self.table = table
+        self.context = context
         self.curtain = curtain
 
     def build(self) -> None:
-        words, match = self.words, self.table.match
+        words, match = self.words, self.context.match
         entries: list[tuple[str, str, Callable[[], Change | None], ButtonKind]] = [
             ("go_on", "play", self.back, "primary"),
             ("rewind", "prev", self._rewind, "plain"),
@@ -79,20 +79,20 @@ class PauseScene(Scene):
 
     def _why_not(self, name: str) -> str:
         """The key of why an entry is off, "" if it is not: each stays in its place."""
-        match = self.table.match
+        match = self.context.match
         if name == "rewind":
             return "pause.curtained" if self.curtain else "" if match.last else "pause.nothing_yet"
         if name == "hints" and not match.setup.gives_hints:
             return "hints.not_here"
         if name == "hints":
-            return "hints.not_now" if self.curtain or not self.table.controller.observation.may_act else ""
+            return "hints.not_now" if self.curtain or not self.context.controller.observation.may_act else ""
         if name == "seats" and (match.view_only or not match.live):
             return "pause.looking" if match.view_only else "history.look_only"
         return "kernel.over" if name == "seats" and match.over else ""
 
     def _leave_words(self) -> str:
-        match = self.table.match
-        if self.table.routes.home is not None:
+        match = self.context.match
+        if self.context.routes.home is not None:
             return "leave_for_matches"
         if match.view_only or match.over:  # there is nothing to save
             return "leave_for_the_menu"
@@ -113,21 +113,21 @@ class PauseScene(Scene):
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.routes.look_back()
+        return self.context.routes.look_back()
 
     def _hints(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.routes.hints()
+        return self.context.routes.hints()
 
     def _rules(self) -> Change | None:
-        return self.table.routes.rulebook()
+        return self.context.routes.rulebook()
 
     def _learn(self) -> Change:
         self.app.apply(Pop())
-        return offer_lessons(self.app, [self.table.match.game])
+        return offer_lessons(self.app, [self.context.match.game])
 
     def _seats(self) -> Change:
-        return Push(SeatsScene(self.app, self.table))
+        return Push(SeatsScene(self.app, self.context))
 
     def _report(self) -> Change:
         """On the picture of the report is what lay below this menu."""
@@ -141,7 +141,7 @@ class PauseScene(Scene):
         return Push(SettingsScene(self.app))
 
     def _leave(self) -> Change:
-        words, match, way = self.words, self.table.match, self.table.routes.home
+        words, match, way = self.words, self.context.match, self.context.routes.home
         if way is not None:
             self.app.apply(Pop())
             return way.go() or STAY

@@ -32,16 +32,16 @@ class PeekScene(CurtainScene):
     Enter may have been meant for what was there before. Holding P peeks, as with the curtain. The table below stays in
     the public view until then."""
 
-    def __init__(self, app: Program, table: TableContext[Any], seat: Seat, *, replay: bool) -> None:
-        super().__init__(app, table, seat, replay=replay)
+    def __init__(self, app: Program, context: TableContext[Any], seat: Seat, *, replay: bool) -> None:
+        super().__init__(app, context, seat, replay=replay)
         self._guard = Guard(_STILL)
 
     def build(self) -> None:
         if self.peeking:
             self._build_peek()
             return
-        theme, words, controller = self.theme, self.words, self.table.controller
-        player = self.table.match.player(self.seat)
+        theme, words, controller = self.theme, self.words, self.context.controller
+        player = self.context.match.player(self.seat)
         head = self.box.cut_top(theme.header_height())[0]
         self.add(HeadGround("sign", head))
         side, gap = min(theme.px(50), head.h - theme.px(12)), theme.px(10)
@@ -49,8 +49,8 @@ class PeekScene(CurtainScene):
         menu, rest = rest.cut_right(side, gap)
         self.add(IconButton("menu", menu.middle(side, side), "menu", self._menu, tooltip=words("table.menu")))
         for name, tip, does, can, key in (
-            ("redo", words("table.redo"), controller.redo, self.table.match.redoable, "ctrl+shift+z"),
-            ("undo", undo_words(words, controller), controller.undo, self.table.match.undoable is not None, "ctrl+z"),
+            ("redo", words("table.redo"), controller.redo, self.context.match.redoable, "ctrl+shift+z"),
+            ("undo", undo_words(words, controller), controller.undo, self.context.match.undoable is not None, "ctrl+z"),
         ):
             if can:
                 place, rest = rest.cut_right(side, gap)
@@ -83,7 +83,7 @@ class PeekScene(CurtainScene):
             tooltip=why,
             enabled=not self._guard.stands,
         )
-        title_key = "curtain.own_turn" if self.table.match.actor == self.seat else "curtain.pass_to"
+        title_key = "curtain.own_turn" if self.context.match.actor == self.seat else "curtain.pass_to"
         emblem, title = rest.cut_left(round(theme.line_height("heading") * 1.05), theme.px(12))
         self.add(
             opens,
@@ -92,7 +92,7 @@ class PeekScene(CurtainScene):
         )
 
     def draw_background(self, surface: Surface) -> None:
-        self.table.scene.draw(surface)
+        self.context.scene.draw(surface)
 
     def update(self, dt: float) -> Change | None:
         """Counts the first moment."""

@@ -93,9 +93,9 @@ class PracticePanel:
     """The hint before a turn, as a bubble. It is asked for when the turn begins, and again while its plan is followed; it
     stands until something is decided or it is closed, and gives way to the coach and to the panel of hints."""
 
-    def __init__(self, at: TableContext[Any], hint_panel: HintPanel, coach: CoachPanel) -> None:
-        self._at, self._hint_panel, self._coach = at, hint_panel, coach
-        self._switches = PracticeSwitches(at.scene.app, at.match)
+    def __init__(self, context: TableContext[Any], hint_panel: HintPanel, coach: CoachPanel) -> None:
+        self._context, self._hint_panel, self._coach = context, hint_panel, coach
+        self._switches = PracticeSwitches(context.scene.app, context.match)
         self._layer: Widget = BubbleLayer("practice", Area(0, 0, 0, 0))
         self._place = _NOTHING
         self._advice: Advice | None = None
@@ -104,10 +104,10 @@ class PracticePanel:
 
     def build(self) -> None:
         """Puts there what is to be said now."""
-        if self._at.match.setup.practises:
-            services(self._at.scene.app).worker.begin()
-            self._layer = BubbleLayer("practice", self._at.scene.box)
-            self._at.scene.add(self._layer)
+        if self._context.match.setup.practises:
+            services(self._context.scene.app).worker.begin()
+            self._layer = BubbleLayer("practice", self._context.scene.box)
+            self._context.scene.add(self._layer)
             self._fill()
 
     @property
@@ -118,25 +118,25 @@ class PracticePanel:
     @property
     def off(self) -> bool:
         """Whether the active player has turned the hints off, in a match that gives them."""
-        at = self._at
-        return at.match.setup.practises and at.observation.may_act and not self._switches.on(at.match.actor)
+        context = self._context
+        return context.match.setup.practises and context.observation.may_act and not self._switches.on(context.match.actor)
 
     def switch(self) -> None:
         """Turns the hints of the active player off or on."""
-        at, words = self._at, self._at.scene.words
-        if not (at.match.setup.practises and at.observation.may_act):
-            at.notes.say(words("practice.not_now"))
+        context, words = self._context, self._context.scene.words
+        if not (context.match.setup.practises and context.observation.may_act):
+            context.notes.say(words("practice.not_now"))
             return
-        seat = at.match.actor
+        seat = context.match.actor
         on = not self._switches.on(seat)
         self._switches.turn(seat, on=on)
         self.drop()
-        self._at.scene.rebuild()
-        at.notes.say(words("practice.is_on") if on else words("practice.is_off"))
+        self._context.scene.rebuild()
+        context.notes.say(words("practice.is_on") if on else words("practice.is_off"))
 
     def takes(self, event: Event) -> bool:
         """Whether a key presses the main button of the bubble: Enter, as long as nothing has been chosen that it would confirm."""
-        return bool(self._layer.children) and keys.matches(event, "enter") and not self._at.table.picked
+        return bool(self._layer.children) and keys.matches(event, "enter") and not self._context.table.picked
 
     def close(self) -> bool:
         """It has been read; whether there was anything. The next turn has another."""
@@ -154,17 +154,17 @@ class PracticePanel:
 
     def update(self, *, clear: bool = True) -> None:
         """Unless it is `clear`, something passes over the table, and nothing new is shown. Asks where a turn begins, takes in the answer, and lets the bubble give way to what has been chosen."""
-        at = self._at
-        if not at.match.setup.practises:
+        context = self._context
+        if not context.match.setup.practises:
             return
-        observation, match = at.observation, at.match
-        decides = observation.may_act and not observation.past and not at.table.follows_up
+        observation, match = context.observation, context.match
+        decides = observation.may_act and not observation.past and not context.table.follows_up
         here = (match.last, match.actor, match.viewer) if decides or self._comes else _NOTHING
         if here != self._place:
             self.drop()
             self._place = here
             if here != _NOTHING and self._due():
-                self._advice = services(at.scene.app).advice(match, self._hint_panel.before, QUICK)
+                self._advice = services(context.scene.app).advice(match, self._hint_panel.before, QUICK)
         if decides and clear and self._advice is not None and self._hint_panel.advice is None and self._advice.poll():
             self._take(self._advice)
         self._complete()
@@ -174,13 +174,13 @@ class PracticePanel:
     def _comes(self) -> bool:
         """Whether the viewer decides next, once what happened has been shown: the hint is asked for by then, so that it
         stands there before anything is chosen."""
-        match = self._at.match
+        match = self._context.match
         decides = match.live and not (match.view_only or match.over) and match.viewer == match.actor
         return decides and match.actor >= 0 and match.seated[match.actor].is_person
 
     def _due(self) -> bool:
         """Whether a turn begins here for a player who wants hints, goes on as it was advised, or has a choice only now."""
-        match, before, observation = self._at.match, self._hint_panel.before, self._at.observation
+        match, before, observation = self._context.match, self._hint_panel.before, self._context.observation
         legal, seen = (observation.legal, observation.seen) if observation.may_act else (match.legal(), match.seen)
         if not self._switches.on(match.actor) or len(legal) < 2:
             return False
@@ -192,11 +192,11 @@ class PracticePanel:
         """A hint is noted before it is shown; where nothing has to be weighed there is none, and none to who has chosen, or
         where no reason can be shown."""
         found = advice.found or ()
-        if len(found) < 2 or self._at.table.picked or not reasons(self._at, advice, found):
+        if len(found) < 2 or self._context.table.picked or not reasons(self._context, advice, found):
             self._advice = None
             return
         try:
-            self._at.match.log_hint()
+            self._context.match.log_hint()
         except LibraryError:
             self._advice = None
             return
@@ -205,13 +205,13 @@ class PracticePanel:
     def _complete(self) -> None:
         """Who completes a choice by one click on a thing that is marked gets it as it is advised: with the same pair of cards,
         paid in the same way."""
-        table, advice, was_ready = self._at.table, self._advice, self._ready
+        table, advice, was_ready = self._context.table, self._advice, self._ready
         decision = table.view.decision
         self._ready = decision.ready
         if was_ready or not (self._ready and table.picked and self._says) or advice is None or not advice.found:
             return
         # The first action alone: what else the turn may consist of is for the player to choose.
-        first, outcome, asked = advice.found[0].actions[:1], decision.confirm(), table.decide(self._at.observation.legal)
+        first, outcome, asked = advice.found[0].actions[:1], decision.confirm(), table.decide(self._context.observation.legal)
         if not isinstance(outcome, Send) or outcome.action == first[0] or not asked.propose(first):
             return
         if any(decision.anchor in group for group in asked.steps):
@@ -222,41 +222,41 @@ class PracticePanel:
 
     def _show(self) -> None:
         """The bubble stands there while something is to be said, and never on what can be chosen by now."""
-        table, bubble = self._at.table, self._layer.find(_BUBBLE)
+        table, bubble = self._context.table, self._layer.find(_BUBBLE)
         decision = table.view.decision
         chosen = frozenset(decision.selected), decision.ready, table.bubble.visible and tuple(table.bubble.rect)
-        if self._says != (bubble is not None) or (bubble is not None and chosen != self._chosen and bubble.rect.collidelist(in_the_way(self._at)) >= 0):
+        if self._says != (bubble is not None) or (bubble is not None and chosen != self._chosen and bubble.rect.collidelist(in_the_way(self._context)) >= 0):
             self._again()
         self._chosen = chosen
 
     @property
     def _says(self) -> bool:
-        has_advice = self._at.observation.may_act and self._advice is not None and bool(self._advice.found)
+        has_advice = self._context.observation.may_act and self._advice is not None and bool(self._advice.found)
         return has_advice and not (self._coach.visible or self._hint_panel.open)
 
     def _again(self) -> None:
-        self._at.scene.renew(self._layer, self._fill)
-        self._at.scene.redraw()
+        self._context.scene.renew(self._layer, self._fill)
+        self._context.scene.redraw()
 
     def _empty(self) -> None:
-        self._at.scene.renew(self._layer, self._layer.children.clear)
-        self._at.scene.redraw()
+        self._context.scene.renew(self._layer, self._layer.children.clear)
+        self._context.scene.redraw()
 
     def _fill(self) -> None:
         self._layer.children.clear()
-        at, advice = self._at, self._advice
+        context, advice = self._context, self._advice
         if not self._says or advice is None or not advice.found:
             return
-        words = at.scene.words
-        what, then = sentences(at, advice, advice.found[0])
+        words = context.scene.words
+        what, then = sentences(context, advice, advice.found[0])
         more, off = words("practice.more"), words("practice.off")
-        why = reasons(at, advice, advice.found)
-        wide = at.scene.theme.px(_WIDE) * at.scene.theme.text_percent // 100
+        why = reasons(context, advice, advice.found)
+        wide = context.scene.theme.px(_WIDE) * context.scene.theme.text_percent // 100
         text = HintText("", "", what, (), then=then).bare
-        titles = dict.fromkeys(text.title(at.kit, wide, "body", most) for most in _LINES)
+        titles = dict.fromkeys(text.title(context.kit, wide, "body", most) for most in _LINES)
         buttons = [
             BubbleButton("practice.off", self._with_key(off, "n"), self._turn_off, "n", kind="plain", short=self._with_key(words("practice.off_short"), "n")),
-            BubbleButton("practice.more", self._with_key(more, "h"), at.routes.hints, "h", kind="plain", short=more),
+            BubbleButton("practice.more", self._with_key(more, "h"), context.routes.hints, "h", kind="plain", short=more),
             BubbleButton("practice.known", words("practice.known"), self._known, "enter"),
         ]
         about, hand, bubble = [area for step in self._steps(0) for area in step], self._hand(), None
@@ -264,17 +264,17 @@ class PracticePanel:
             sentence = said if said.endswith("…") else words("hints.sentence", said=said)
             lines: Sequence[Line] = [("strong", "ink", words("practice.title")), ("body", "ink", sentence), *why]
             content = BubbleContent(lines, buttons, lamp=True)
-            bubble = bubble or bubble_at(at, _BUBBLE, content, about, beside=hand)
+            bubble = bubble or bubble_at(context, _BUBBLE, content, about, beside=hand)
         if bubble is None:
             self._advice = None
         else:
-            below = at.scene.box.cut_top(at.scene.theme.header_height())[1]
+            below = context.scene.box.cut_top(context.scene.theme.header_height())[1]
             self._layer.add(
                 StepLights("practice.lights", lambda: self._highlighted(bubble), below, bubble.rect, marks=lambda: self._steps(0)), bubble
             )
 
     def _with_key(self, said: str, key: str) -> str:
-        words = self._at.scene.words
+        words = self._context.scene.words
         called = label(words, key)
         return words("practice.with_key", said=said, key=called) if called else said
 
@@ -283,11 +283,11 @@ class PracticePanel:
         if self._advice is None or not self._advice.found:
             return []
         plan = self._advice.found[number].actions
-        return steps_of(self._at, plan, self._advice.events(plan))
+        return steps_of(self._context, plan, self._advice.events(plan))
 
     def _hand(self) -> list[Rect]:
         """Where the player's cards lie, if some of them are to be played: who is to choose looks there."""
-        cards: list[Rect] = [one.rect for id_, one in self._at.table.things.items() if kind_of(id_) == "hand" and one.on_table]
+        cards: list[Rect] = [one.rect for id_, one in self._context.table.things.items() if kind_of(id_) == "hand" and one.on_table]
         return cards if any(area in cards for step in self._steps(0) for area in step) else []
 
     def _highlighted(self, bubble: Bubble) -> list[list[Rect]]:

@@ -19,32 +19,32 @@ _PROMPT: Final[tuple[tuple[Role, bool], ...]] = (
 )
 
 
-def question_line(at: TableContext[Any]) -> tuple[str, str]:
+def question_line(context: TableContext[Any]) -> tuple[str, str]:
     """The prompt of the table, and the colour of the player that it names, "" for none."""
-    said, match = at.table.prompt, at.match
-    actor = match.rules.actor(at.observation.seen)  # while something is shown, the player who did it
+    said, match = context.table.prompt, context.match
+    actor = match.rules.actor(context.observation.seen)  # while something is shown, the player who did it
     named = actor >= 0 and match.player(actor).name in said
     return said, match.player(actor).colour if named else ""
 
 
-def current_line(at: TableContext[Any]) -> tuple[str, str]:
+def current_line(context: TableContext[Any]) -> tuple[str, str]:
     """The line to show now, and the colour of the player that it addresses, "" for none."""
-    match, words, controller = at.match, at.scene.words, at.controller
+    match, words, controller = context.match, context.scene.words, context.controller
     if controller.playback.replaying:
         key = "since" if match.history.has_had_turn(match.viewer) else "so_far" if match.last else "set_up"
         return words(f"table.{key}"), ""
     if controller.observation.turn_over:
         return "", match.player(match.viewer).colour  # its words depend on the room
-    return question_line(at)
+    return question_line(context)
 
 
-def thinking_line(at: TableContext[Any]) -> tuple[str, str] | None:
+def thinking_line(context: TableContext[Any]) -> tuple[str, str] | None:
     """The line and its colour while a bot decides and nothing is being shown; None otherwise."""
-    seat = at.controller.thinking
-    if seat < 0 or at.controller.playback.showing:
+    seat = context.controller.thinking
+    if seat < 0 or context.controller.playback.showing:
         return None
-    player = at.match.player(seat)
-    return at.scene.words("table.thinking", name=player.name), player.colour
+    player = context.match.player(seat)
+    return context.scene.words("table.thinking", name=player.name), player.colour
 
 
 def prompt_fits(theme: Theme, words: str, colour: str, area: Area) -> bool:

@@ -44,7 +44,7 @@ class TableRoutes:
 
     def __init__(
         self,
-        at: TableContext[Any],
+        context: TableContext[Any],
         history: History,
         hint_panel: HintPanel,
         practice: PracticePanel,
@@ -52,7 +52,7 @@ class TableRoutes:
         opened_from: WayBack | None,
         coach: CoachPanel,
     ) -> None:
-        self._at = at
+        self._context = context
         self._history = history
         self._hint_panel = hint_panel
         self._practice = practice
@@ -64,14 +64,14 @@ class TableRoutes:
     def hurry(self) -> bool:
         """Skips whatever moves. Returns whether something did."""
         self._history.stop()
-        return self._at.controller.playback.hurry()
+        return self._context.controller.playback.hurry()
 
     # Back to where one came from
 
     @property
     def home(self) -> WayBack | None:
         """As Routes."""
-        match = self._at.match
+        match = self._context.match
         return self._opened_from if match.view_only or match.over else None
 
     @property
@@ -95,103 +95,103 @@ class TableRoutes:
 
     def next_exits(self) -> Sequence[Exit]:
         """As Exits."""
-        at, words = self._at, self._at.scene.words
-        if not at.match.over or not at.match.live or at.rules.actor(at.observation.seen) != NOBODY:
+        context, words = self._context, self._context.scene.words
+        if not context.match.over or not context.match.live or context.rules.actor(context.observation.seen) != NOBODY:
             return ()  # the last decision is still being shown
         ways = [Exit("pad", words("scores.pad"), "trophy", self.points)]
-        if not at.match.view_only:
+        if not context.match.view_only:
             ways.append(Exit("rematch", words("scores.rematch"), "redo", self.rematch))
         return [*ways, Exit("rewind", words("scores.rewind"), "prev", partial(self.look_back, to=0))]
 
     def rematch(self) -> Change:
         """As Routes."""
-        match = self._at.match
+        match = self._context.match
         setup = replace(match.setup, players=winner_last(match.seated, match.result()), seed=new_seed(), branch=None)
-        return Replace(self._play(begun(self._at.scene.app, setup)))
+        return Replace(self._play(begun(self._context.scene.app, setup)))
 
     # What opens over the table
 
     def points(self) -> Change:
         """As Exits."""
         self.hurry()
-        scene, match = self._at.scene, self._at.match
+        scene, match = self._context.scene, self._context.match
         if not scene.uppermost:
             return STAY
         self._back = None
         over = match.over and match.live
-        return Push(ScoresScene(scene.app, self._at, animate=False) if over else PointsScene(scene.app, self._at))
+        return Push(ScoresScene(scene.app, self._context, animate=False) if over else PointsScene(scene.app, self._context))
 
     def rulebook(self, number: str = "") -> Change:
         """As Routes."""
-        return Push(RulebookScene(self._at.scene.app, self._at.match.game, number=number or self.rule))
+        return Push(RulebookScene(self._context.scene.app, self._context.match.game, number=number or self.rule))
 
     @property
     def rule(self) -> str:
         """As Routes."""
-        note = self._at.notes.current
+        note = self._context.notes.current
         return self._coach.rule or (note.rule if note is not None else "")
 
     def show(self) -> Change | None:
         """As Routes."""
         self.hurry()
-        at = self._at
-        if not self.rule or not at.scene.uppermost:
+        context = self._context
+        if not self.rule or not context.scene.uppermost:
             return STAY
-        shown = show_rule(at.scene.app, at.match.game, self.rule)
+        shown = show_rule(context.scene.app, context.match.game, self.rule)
         if shown is None:
-            at.notes.say(at.scene.words("show.nothing"))
+            context.notes.say(context.scene.words("show.nothing"))
         return shown or STAY
 
     def menu(self) -> Change:
         """As Routes."""
         self.hurry()
-        scene = self._at.scene
-        return Push(PauseScene(scene.app, self._at)) if scene.uppermost else STAY
+        scene = self._context.scene
+        return Push(PauseScene(scene.app, self._context)) if scene.uppermost else STAY
 
     def curtain_menu(self) -> Change:
         """As Routes."""
-        return Push(PauseScene(self._at.scene.app, self._at, curtain=True))
+        return Push(PauseScene(self._context.scene.app, self._context, curtain=True))
 
     def glance(self) -> Change | None:
         """As Routes."""
         self.hurry()  # a banner would stand still over what is looked at
-        at = self._at
-        if not (at.observation.may_act and at.controller.seating.in_public):
+        context = self._context
+        if not (context.observation.may_act and context.controller.seating.in_public):
             return STAY
-        return Push(GlanceScene(at.scene.app, at, at.match.actor))
+        return Push(GlanceScene(context.scene.app, context, context.match.actor))
 
     def why(self, seat: Seat | None = None) -> Change | None:
         """As Routes."""
         self.hurry()
-        at, scene = self._at, self._at.scene
+        context, scene = self._context, self._context.scene
         if not scene.uppermost:
             return STAY
-        turns = at.match.history.last_turns()
-        if seat is not None and seat not in {turn.seat for turn in turns} and (own := at.match.history.last_turn(seat)) is not None:
+        turns = context.match.history.last_turns()
+        if seat is not None and seat not in {turn.seat for turn in turns} and (own := context.match.history.last_turn(seat)) is not None:
             turns = [own]
         if not turns:
-            at.notes.say(scene.words("why.none"))
+            context.notes.say(scene.words("why.none"))
             return STAY
         chosen = next((number for number, turn in enumerate(turns) if turn.seat == seat), 0)
-        return Push(WhyScene(scene.app, at, turns, partial(services(scene.app).why, at.match), chosen))
+        return Push(WhyScene(scene.app, context, turns, partial(services(scene.app).why, context.match), chosen))
 
     def what_if(self) -> Change | None:
         """As Routes."""
         self.hurry()
-        at = self._at
-        if not at.scene.uppermost or not at.match.can_branch:
+        context = self._context
+        if not context.scene.uppermost or not context.match.can_branch:
             return STAY
-        return Push(what_if(at, self._play))
+        return Push(what_if(context, self._play))
 
     def review(self) -> Change | None:
         """As Routes."""
         self.hurry()
-        at, scene = self._at, self._at.scene
-        review = services(scene.app).review(at.match)
+        context, scene = self._context, self._context.scene
+        review = services(scene.app).review(context.match)
         if review is None:
-            at.notes.say(scene.words("review.over" if at.match.live else "review.nothing"))
+            context.notes.say(scene.words("review.over" if context.match.live else "review.nothing"))
             return STAY
-        return Push(ReviewScene(scene.app, at, review))
+        return Push(ReviewScene(scene.app, context, review))
 
     # Hints beside the board
 
@@ -202,14 +202,14 @@ class TableRoutes:
 
     def hints(self) -> Change | None:
         """As Routes."""
-        at, scene, panel = self._at, self._at.scene, self._hint_panel
-        if not (at.observation.may_act and at.match.setup.gives_hints):
-            when = "hints.turn_over" if at.observation.turn_over else "hints.not_now"
-            at.notes.say(scene.words(when if at.match.setup.gives_hints else "hints.not_here"))
+        context, scene, panel = self._context, self._context.scene, self._hint_panel
+        if not (context.observation.may_act and context.match.setup.gives_hints):
+            when = "hints.turn_over" if context.observation.turn_over else "hints.not_now"
+            context.notes.say(scene.words(when if context.match.setup.gives_hints else "hints.not_here"))
         elif panel.close():
             scene.rebuild()
         else:
-            panel.begin(services(scene.app).advice(at.match, panel.before))
+            panel.begin(services(scene.app).advice(context.match, panel.before))
         return STAY
 
 

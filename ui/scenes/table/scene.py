@@ -55,11 +55,11 @@ S = TypeVar("S", bound=State)
 
 class TableScene(Scene, Generic[S]):
     """One match on the screen: its table below the header, with hints beside the board. It passes input on to its
-    `parts`."""
+    `context`."""
 
     @property
     def ambience(self) -> str:
-        return self.parts.setup.game
+        return self.context.setup.game
 
     @property
     def least_text(self) -> int:
@@ -81,20 +81,20 @@ class TableScene(Scene, Generic[S]):
         it. What a `coach` has to say is said beside what may be chosen."""
         super().__init__(app)
         self._least_text = size_at(app, (player.name for player in match.seated if player.is_person))
-        at: TableContext[S] = TableContext(self, match, table, deciders or services(app).deciders(match))
-        self.parts, self.controller, self.table = at, at.controller, at.table
-        self._banner, self._history, self._hint_panel = Banner(), History(at), HintPanel(at)
-        self._coach, self._wheel = CoachPanel(at, coach), WheelSteps()
-        self._practice = PracticePanel(at, self._hint_panel, self._coach)
-        self._routes = TableRoutes(at, self._history, self._hint_panel, self._practice, partial(play, app), opened_from, self._coach)
-        self._commands = Commands(at, self._history)
-        self._keys = TableKeys(at, self._routes, self._commands, self._hint_panel, self._coach, self._practice, self._no_letter)
-        at.routes, at.listener = self._routes, TableListener(at, self._banner, self._hint_panel, alone=for_the_pad)
-        at.header = HeaderBar(at, self._commands, self._history)
+        context: TableContext[S] = TableContext(self, match, table, deciders or services(app).deciders(match))
+        self.context, self.controller, self.table = context, context.controller, context.table
+        self._banner, self._history, self._hint_panel = Banner(), History(context), HintPanel(context)
+        self._coach, self._wheel = CoachPanel(context, coach), WheelSteps()
+        self._practice = PracticePanel(context, self._hint_panel, self._coach)
+        self._routes = TableRoutes(context, self._history, self._hint_panel, self._practice, partial(play, app), opened_from, self._coach)
+        self._commands = Commands(context, self._history)
+        self._keys = TableKeys(context, self._routes, self._commands, self._hint_panel, self._coach, self._practice, self._no_letter)
+        context.routes, context.listener = self._routes, TableListener(context, self._banner, self._hint_panel, alone=for_the_pad)
+        context.header = HeaderBar(context, self._commands, self._history)
         self._letters = Letters(without=LETTERS)
         self._held = self._relabels = False
         self._facing = self.controller.seating.edge(self.controller.reader)
-        self._around = people_around(self.parts.setup)
+        self._around = people_around(self.context.setup)
         self._muted = self.settings.muted, self.settings.silent  # what the header says of it
         self.hint.clear = partial(clear_of_tooltips, self, self.table)
 
@@ -118,16 +118,16 @@ class TableScene(Scene, Generic[S]):
         """Turns the public view to a person who reads out of turn; the viewer's hand is hidden first."""
         self.controller.hide_hand()
         below = self.app.scene.facing
-        return Push(TurnedScene(self.app, self.parts, edge, self._facing if below is None else below))
+        return Push(TurnedScene(self.app, self.context, edge, self._facing if below is None else below))
 
     # How it looks
 
     def build(self) -> None:
         head, rest = self.box.cut_top(self.theme.header_height())
         self.table.build(rest)
-        mark_seats(self.parts)
-        show_times(self.parts)
-        self.parts.header.build(head)
+        mark_seats(self.context)
+        show_times(self.context)
+        self.context.header.build(head)
         self._hint_panel.build()
         self._coach.build()
         self._practice.build()
@@ -138,8 +138,8 @@ class TableScene(Scene, Generic[S]):
         return super().find(id)
 
     def make_access_keys(self) -> AccessKeys:
-        targets = self.table.targets() if self.parts.observation.may_act else ()
-        self._letters.begin((self.parts.match.actor, self.parts.viewer), [target.key for target in targets])
+        targets = self.table.targets() if self.context.observation.may_act else ()
+        self._letters.begin((self.context.match.actor, self.context.viewer), [target.key for target in targets])
         return AccessKeys(
             "access_keys", targets, self._press_access_key, always=self.settings.show_call_outs, letters=self._letters,
             on_miss=self._no_letter,  # while a letter ends what is being shown it means what comes after it
@@ -149,10 +149,10 @@ class TableScene(Scene, Generic[S]):
     def resize(self) -> None:
         """As Scene. Motions end, because their measures have changed. Notes are worded in the new language."""
         self._routes.hurry()
-        if self.words.lang != self.parts.log.language:
+        if self.words.lang != self.context.log.language:
             self._banner.end()
             self.controller.notes.say_again()
-        self.parts.refresh(log=True)
+        self.context.refresh(log=True)
 
     def relabel(self) -> None:
         """As Scene, once nothing moves any more."""
@@ -181,7 +181,7 @@ class TableScene(Scene, Generic[S]):
         self.table.draw(surface)
 
     def draw_above(self, surface: Surface) -> None:
-        self.parts.stage.draw(surface)
+        self.context.stage.draw(surface)
         if self._banner.moving:
             self._banner.draw(surface, self.kit, self.theme.header_height(), *clear_of_banners(self, self.table))
 
@@ -210,7 +210,7 @@ class TableScene(Scene, Generic[S]):
         self._hint_panel.update()
         self._coach.make_way()
         self._practice.update(clear=not self._banner.moving)
-        if self._relabels and not self.parts.stage.busy:
+        if self._relabels and not self.context.stage.busy:
             self._relabels = False
             self.rebuild(values=True)
         return change
@@ -220,11 +220,11 @@ class TableScene(Scene, Generic[S]):
         self.controller.poll()
         if self._muted != (muted := (self.settings.muted, self.settings.silent)):
             self._muted = muted
-            self.parts.header.renew()
+            self.context.header.renew()
 
     @property
     def moving(self) -> bool:
-        busy = self.parts.stage.busy or self.controller.playback.reading or self._history.playing
+        busy = self.context.stage.busy or self.controller.playback.reading or self._history.playing
         return super().moving or busy or self.table.moving or self._banner.moving or self._hint_panel.moving or self._practice.waiting
 
     # What one does
@@ -280,13 +280,13 @@ class TableScene(Scene, Generic[S]):
 
     def _chooses(self, point: tuple[int, int]) -> bool:
         """Whether something that may be chosen is there. No button: it was not to be seen before."""
-        over, view, may_act = self.root.at(point), self.table.view, self.parts.observation.may_act
+        over, view, may_act = self.root.at(point), self.table.view, self.context.observation.may_act
         things = [view.things[id_] for id_ in view.decision.open if id_ in view.things]
         return may_act and any(over in {thing, self.root} and thing.rect.collidepoint(point) for thing in things)
 
     def press(self, point: tuple[int, int]) -> Change | None:
         notes = self.controller.notes
-        if self.parts.match.live:
+        if self.context.match.live:
             notes.show(None)
             self._held = True
             self.table.press(point)
@@ -346,10 +346,10 @@ class TableScene(Scene, Generic[S]):
     def _key(self, event: Event) -> Change | None:
         """Space passes a turn on that is over, whatever has the focus, and as the button of a pad confirms what was chosen: the
         focus is on the last thing, which would be dropped."""
-        if keys.from_pad(event) and keys.matches(event, "space") and self.parts.observation.may_act and self.table.picked:
+        if keys.from_pad(event) and keys.matches(event, "space") and self.context.observation.may_act and self.table.picked:
             self.table.confirm()
             return STAY
-        if self.parts.observation.turn_over and keys.matches(event, "space"):
+        if self.context.observation.turn_over and keys.matches(event, "space"):
             self.unfocus()
         return super()._key(event)
 

@@ -30,10 +30,10 @@ class SeatsScene(Scene):
 
     popup = True
 
-    def __init__(self, app: Program, table: TableContext[Any]) -> None:
+    def __init__(self, app: Program, context: TableContext[Any]) -> None:
         super().__init__(app)
-        self.table = table
-        self.chosen = [player.kind for player in table.match.seated]
+        self.context = context
+        self.chosen = [player.kind for player in context.match.seated]
 
     def build(self) -> None:
         words, levels = self.words, dict.fromkeys((PERSON, *levels_of(self.app), *self.chosen))
@@ -52,7 +52,7 @@ class SeatsScene(Scene):
         ))
 
     def _seat(self, seat: int, kind: str, kinds: list[tuple[str, str]]) -> Layout:
-        player, tip = self.table.match.player(seat), self.words("seats.of", name=self.table.match.player(seat).name)
+        player, tip = self.context.match.player(seat), self.words("seats.of", name=self.context.match.player(seat).name)
         emblem = picture(f"emblem.{seat}", f"emblem_{player.colour}", lines("heading"))
         name = line(f"name.{seat}", player.name, "strong", "ink", grow=1)
         choice = Leaf(f"kind.{seat}", lambda at: Choice(
@@ -77,11 +77,11 @@ class SeatsScene(Scene):
 
     def _take(self) -> Change:
         """A curtain may close after that, over the table alone."""
-        table, shared = self.table, services(self.app)
+        context, shared = self.context, services(self.app)
         self.app.apply(Pop())
         self.app.apply(Pop())
-        for seat, (kind, player) in enumerate(zip(self.chosen, table.match.seated, strict=True)):
+        for seat, (kind, player) in enumerate(zip(self.chosen, context.match.seated, strict=True)):
             if kind != player.kind:
-                decider = shared.decider(table.match.setup, replace(player, kind=kind))
-                table.controller.change_player(Seat(seat), kind, decider)
+                decider = shared.decider(context.match.setup, replace(player, kind=kind))
+                context.controller.change_player(Seat(seat), kind, decider)
         return STAY

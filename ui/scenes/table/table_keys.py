@@ -28,7 +28,7 @@ class TableKeys:
 
     def __init__(
         self,
-        at: TableContext[Any],
+        context: TableContext[Any],
         routes: TableRoutes,
         commands: Commands,
         hint_panel: HintPanel,
@@ -36,7 +36,7 @@ class TableKeys:
         practice: PracticePanel,
         no_letter: Callable[[str], None],
     ) -> None:
-        self._at, self._routes, self._commands = at, routes, commands
+        self._context, self._routes, self._commands = context, routes, commands
         self._hint_panel, self._coach, self._practice = hint_panel, coach, practice
         self._no_letter = no_letter
         self._hinted = False  # that letters want Alt has been said
@@ -44,32 +44,32 @@ class TableKeys:
     def key(self, event: Event) -> Change | None:
         """A letter of a choice, a number of a hint, a command, or a key of the game. Enter under a
         bubble presses its button, and does nothing in the match."""
-        at, scene, letters = self._at, self._at.scene, self._at.scene.access_keys
+        context, scene, letters = self._context, self._context.scene, self._context.scene.access_keys
         if self._coach.takes(event):
             self._coach.close()
             return STAY
         if self._practice.takes(event):
             self._practice.close()
             return STAY
-        if at.controller.playback.shows_own_step and letters.shown and event.unicode.isalpha():
+        if context.controller.playback.shows_own_step and letters.shown and event.unicode.isalpha():
             self._routes.hurry()
             letters = scene.access_keys
-        used = letters.key_down(event) if at.observation.may_act else None
+        used = letters.key_down(event) if context.observation.may_act else None
         if used is not None:
             return used
         if self._hint_panel.key(event):
             return STAY
-        if (at.match.live or keys.from_pad(event)) and focus.moves_focus(event, scene.focused):
+        if (context.match.live or keys.from_pad(event)) and focus.moves_focus(event, scene.focused):
             return None
         done = self._commands.key(event)
         if done is not None:
             return done
-        if at.table.key(event):
+        if context.table.key(event):
             return STAY
         if missed := scene.access_keys.missed(event):
             self._no_letter(missed)
             return STAY
-        if at.observation.may_act and not (self._hinted or keys.from_pad(event)) and scene.access_keys.wants_alt(event):
+        if context.observation.may_act and not (self._hinted or keys.from_pad(event)) and scene.access_keys.wants_alt(event):
             self._hinted = True
             scene.app.toast(scene.words("table.letters"))
             return STAY
@@ -78,13 +78,13 @@ class TableKeys:
     def back(self) -> Change | None:
         """Esc: closes the coach's bubble or the hints, then drops the selection, the note, or the look back; otherwise
         opens the pause menu."""
-        match, notes = self._at.match, self._at.controller.notes
+        match, notes = self._context.match, self._context.controller.notes
         if self._coach.close() or self._practice.close():
             return STAY
         if self._hint_panel.close():
-            self._at.scene.rebuild()
+            self._context.scene.rebuild()
             return STAY
-        if self._at.table.cancel():
+        if self._context.table.cancel():
             return STAY
         if notes.current is not None:
             notes.show(None)
@@ -96,7 +96,7 @@ class TableKeys:
     def first_focusable(self, event: Event) -> Widget | None:
         """The widget among the choices that gets the focus by this key; None for other keys, or if something has the
         focus."""
-        scene = self._at.scene
+        scene = self._context.scene
         if scene.focused is not None or not focus.starts_focus(event):
             return None
-        return focus.first_focusable(scene.root, scene.theme, scene.access_keys.targets, event, self._at.table.focus_start)
+        return focus.first_focusable(scene.root, scene.theme, scene.access_keys.targets, event, self._context.table.focus_start)

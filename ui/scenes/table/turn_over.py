@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
 
 
-def build_turn_over(at: TableContext[Any], bar: Widget, area: Area, command: Command) -> Area:
+def build_turn_over(context: TableContext[Any], bar: Widget, area: Area, command: Command) -> Area:
     """Puts the buttons for the end of a turn at the right of `area`. Returns what is left for the prompt."""
-    theme, words, match = at.scene.theme, at.scene.words, at.match
+    theme, words, match = context.scene.theme, context.scene.words, context.match
     gap, tall = theme.px(14), min(theme.control_height(), area.h - theme.px(10))
     least = theme.px(200) * max(100, theme.text_percent) // 100
     back, most = words("table.take_back"), area.w - least - 2 * tall - 2 * gap
 
-    here = match.actor in at.controller.seating.people
+    here = match.actor in context.controller.seating.people
 
     passing = partial(passing_on, words, here=here)
     pass_on = passing(
@@ -34,7 +34,7 @@ def build_turn_over(at: TableContext[Any], bar: Widget, area: Area, command: Com
     )
     wide = min(pill(theme, "strong", pass_on, tall), most)
     narrow = pill(theme, "body", back, tall)
-    can_undo, why = match.undoable is not None, undo_words(words, at.controller)
+    can_undo, why = match.undoable is not None, undo_words(words, context.controller)
     full = narrow + wide + 2 * gap + least <= area.w
     # The way back is where undo and redo lay while the turn went on: nobody passes who reaches for them.
     again, rest = area.cut_right(narrow if full else 2 * tall, gap)
@@ -46,25 +46,25 @@ def build_turn_over(at: TableContext[Any], bar: Widget, area: Area, command: Com
     bar.add(button)
     if full:
         place = again.middle(again.w, tall)
-        bar.add(Button("take_back", place, back, at.controller.undo, icon="undo", enabled=can_undo, tooltip=why))
+        bar.add(Button("take_back", place, back, context.controller.undo, icon="undo", enabled=can_undo, tooltip=why))
     else:
         place = again.middle(tall, tall)
-        bar.add(IconButton("take_back", place, "undo", at.controller.undo, enabled=can_undo, tooltip=why))
+        bar.add(IconButton("take_back", place, "undo", context.controller.undo, enabled=can_undo, tooltip=why))
     return rest
 
 
-def over_words(at: TableContext[Any], area: Area) -> str:
+def over_words(context: TableContext[Any], area: Area) -> str:
     """Says that the turn has ended, and why if nobody chose that, in two lines at most."""
-    theme = at.scene.theme
+    theme = context.scene.theme
     beside = area.w - round(theme.line_height("heading") * 1.05) - theme.px(12)
 
     def sentence(name: str) -> str:
-        return at.scene.words("table.turn_over_forced" if at.log.no_choice else "table.turn_over", name=name, why=at.log.no_choice)
+        return context.scene.words("table.turn_over_forced" if context.log.no_choice else "table.turn_over", name=name, why=context.log.no_choice)
 
     def fits(name: str) -> bool:
         return text.height(theme, "body", sentence(name), beside) <= min(area.h, theme.line_height("body", 2))
 
-    return sentence(shortened(at.match.player(at.match.viewer).name, fits))
+    return sentence(shortened(context.match.player(context.match.viewer).name, fits))
 
 
 def pill(theme: Theme, role: Role, words: str, tall: int) -> int:

@@ -34,9 +34,9 @@ class TurnedScene(Scene):
     """The public view, turned to an `edge`. It can be pointed at and zoomed, and the rules can be opened. The active
     player's hand was hidden before and stays hidden when the table turns `back`."""
 
-    def __init__(self, app: Program, table: TableContext[Any], edge: int, back: int) -> None:
+    def __init__(self, app: Program, context: TableContext[Any], edge: int, back: int) -> None:
         super().__init__(app)
-        self.table, self.edge, self.goes_back = table, edge, back
+        self.context, self.edge, self.goes_back = context, edge, back
 
     @property
     def facing(self) -> int:
@@ -44,7 +44,7 @@ class TurnedScene(Scene):
 
     @property
     def edge_players(self) -> Mapping[int, Sequence[tuple[str, str]]]:
-        return self.table.scene.edge_players
+        return self.context.scene.edge_players
 
     def turn_to(self, edge: int) -> Change | None:
         """Turns to another reader, or back to the active player."""
@@ -63,7 +63,7 @@ class TurnedScene(Scene):
         rest = head.pad(theme.px(22), 0)
         rules, rest = rest.cut_right(side, gap)
         self.add(IconButton(
-            "rules", rules.middle(side, side), "rules", self.table.routes.rulebook, tooltip=words("table.rules"), key="f1",
+            "rules", rules.middle(side, side), "rules", self.context.routes.rulebook, tooltip=words("table.rules"), key="f1",
         ))
         sentence, tall = words("turned.back"), min(theme.control_height(), head.h - theme.px(10))
         place, rest = rest.cut_right(min(pill(theme, "strong", sentence, tall), rest.w // 2), gap)
@@ -76,13 +76,13 @@ class TurnedScene(Scene):
         )
 
     def draw_background(self, surface: Surface) -> None:
-        self.table.scene.draw(surface)
+        self.context.scene.draw(surface)
 
     def handle(self, event: Event) -> Change | None:
         """Pointer, wheel and focus move over the table below the header; nothing can be chosen."""
         leads = event.type == pygame.KEYDOWN and any(keys.matches(event, name) for name in _LEADING)
         if event.type in _READING or leads:
-            self.table.scene.handle(event)
+            self.context.scene.handle(event)
             self.dirty = True
             if leads:
                 return STAY
@@ -92,22 +92,22 @@ class TurnedScene(Scene):
         """Updates what is pointed at on the table below."""
         if self.moving:
             self.dirty = True
-        self.table.scene.root.update(dt)
-        self.table.table.update(dt)
+        self.context.scene.root.update(dt)
+        self.context.table.update(dt)
         return super().update(dt)
 
     @property
     def moving(self) -> bool:
-        return super().moving or self.table.scene.root.moving or self.table.table.moving
+        return super().moving or self.context.scene.root.moving or self.context.table.moving
 
     def covered(self) -> None:
         """Removes the pointer from the table below."""
         super().covered()
-        self.table.table.hover(None)
+        self.context.table.hover(None)
 
     def left(self) -> None:
         """Removes the pointer from the table below."""
-        self.table.table.hover(None)
+        self.context.table.hover(None)
 
     def back(self) -> Change | None:
         """Turns back to the active player."""
