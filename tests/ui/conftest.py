@@ -112,10 +112,10 @@ class Driver:
 
     def spot(self, at: tuple[int, int]) -> tuple[int, int]:
         """Where a pixel of the picture lies on the display: elsewhere where the screen lies flat."""
-        turning = self.app.window.turning
-        area = turning.picture_area(self.app.window.size)
+        rotation = self.app.window.rotation
+        area = rotation.picture_area(self.app.window.size)
         (x, y), (right, bottom) = at, (area.w - 1, area.h - 1)
-        x, y = ((x, y), (right - y, x), (right - x, bottom - y), (y, bottom - x))[turning.quarters]
+        x, y = ((x, y), (right - y, x), (right - x, bottom - y), (y, bottom - x))[rotation.quarters]
         return area.x + x, area.y + y
 
     def hover(self, where: str | tuple[int, int]) -> None:

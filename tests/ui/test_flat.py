@@ -10,14 +10,14 @@ import pytest
 from game.kernel.contract import NOBODY
 from game.kernel.package import Player, Setup
 from tests.ui.controller import at_table, hold
-from ui.input.turning import SECONDS, Turning
+from ui.input.rotation import SECONDS, Rotation
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.pause import PauseScene
+from ui.scenes.table.rotated import RotatedScene
 from ui.scenes.table.scene import TableScene, open_new
-from ui.scenes.table.turned import TurnedScene
 from ui.widgets.change import Home, Push
 
 if TYPE_CHECKING:
@@ -52,15 +52,15 @@ def tap(d: Driver, edge: int) -> None:
 
 @TURNS
 def test_the_display_shows_each_pixel_where_a_pointer_finds_it(quarters: int) -> None:
-    turning, shown = Turning(), pygame.Surface((300, 200))
-    turning.turn(quarters)
-    picture = pygame.Surface(turning.size(shown.get_size()))
+    rotation, shown = Rotation(), pygame.Surface((300, 200))
+    rotation.rotate(quarters)
+    picture = pygame.Surface(rotation.size(shown.get_size()))
     picture.fill("red", (10, 20, 30, 1))
     picture.set_at((picture.get_width() - 1, 150 if quarters == 2 else 290), "blue")
-    turning.present(picture, shown)
+    rotation.present(picture, shown)
     for x in range(shown.get_width()):
         for y in range(shown.get_height()):
-            assert shown.get_at((x, y)) == picture.get_at(turning.point((x, y), shown.get_size()))
+            assert shown.get_at((x, y)) == picture.get_at(rotation.point((x, y), shown.get_size()))
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_the_table_turns_to_whoever_is_next_and_a_press_finds_what_is_seen(drive
     seen = set()
     for _ in range(40):
         match = d.scene.context.match
-        quarters = d.app.window.turning.quarters
+        quarters = d.app.window.rotation.quarters
         assert quarters == d.scene.controller.seating.edge(match.actor)
         wide, high = d.app.surface.get_size()
         assert (wide < high) == bool(quarters % 2)
@@ -90,38 +90,38 @@ def test_the_table_turns_to_whoever_is_next_and_a_press_finds_what_is_seen(drive
     where = d.spot(d.find("menu").rect.center)
     d.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1), pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
     assert isinstance(d.scene, PauseScene)
-    facing = d.app.window.turning.quarters
+    orientation = d.app.window.rotation.quarters
     d.step()
-    assert d.app.window.turning.quarters == facing
+    assert d.app.window.rotation.quarters == orientation
     d.app.apply(Home())
     d.step()
-    assert d.app.window.turning.quarters == 0
+    assert d.app.window.rotation.quarters == 0
 
 
 def test_somebody_who_reads_out_of_turn_sees_what_everybody_may_see_and_chooses_nothing(drive: Start) -> None:
     d = at(drive(MenuScene), lying("edges", 4, "dewan", "secret"))
     hold(d)
     d.settle()
-    seat, turning = d.scene.controller.match.viewer, d.app.window.turning
-    assert (seat >= 0, turning.quarters) == (True, d.scene.controller.seating.edge(seat))
-    tap(d, (turning.quarters + 2) % 4)
-    assert isinstance(d.scene, TurnedScene)
+    seat, rotation = d.scene.controller.match.viewer, d.app.window.rotation
+    assert (seat >= 0, rotation.quarters) == (True, d.scene.controller.seating.edge(seat))
+    tap(d, (rotation.quarters + 2) % 4)
+    assert isinstance(d.scene, RotatedScene)
     assert d.scene.context.match.viewer == NOBODY
-    facing = turning.quarters
+    orientation = rotation.quarters
     before = d.scene.context.match.last
     for thing in list(d.scene.context.table.view.things.values()):
         where = d.spot(thing.rect.center)
         d.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1), pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
     d.settle()
-    assert (d.scene.context.match.last, turning.quarters) == (before, facing)
+    assert (d.scene.context.match.last, rotation.quarters) == (before, orientation)
     d.key("t")
     d.settle()
-    assert turning.quarters == (facing + 1) % 4
-    tap(d, d.scene.goes_back)
+    assert rotation.quarters == (orientation + 1) % 4
+    tap(d, d.scene.active_edge)
     assert isinstance(d.scene, CurtainScene), "what is secret opens by its owner alone"
-    assert (d.scene.seat, turning.quarters) == (seat, d.scene.facing)
-    tap(d, (turning.quarters + 1) % 4)
-    assert isinstance(d.scene, TurnedScene)
+    assert (d.scene.seat, rotation.quarters) == (seat, d.scene.orientation)
+    tap(d, (rotation.quarters + 1) % 4)
+    assert isinstance(d.scene, RotatedScene)
     d.key("esc")
     hold(d)
     d.settle()
@@ -162,18 +162,18 @@ def test_the_curtain_turns_before_a_hand_is_opened_and_nothing_can_be_done_meanw
         d.step()
     assert isinstance(d.scene, CurtainScene)
     assert d.scene.seat != first
-    turning, seat = d.app.window.turning, d.scene.seat
-    assert turning.moving
+    rotation, seat = d.app.window.rotation, d.scene.seat
+    assert rotation.moving
     hold(d, seconds=SECONDS / 2)
-    assert turning.moving
+    assert rotation.moving
     assert (d.find("open").held, d.scene.context.match.viewer) == (False, NOBODY)
     d.wait(SECONDS)
-    assert not turning.moving
-    assert turning.quarters == (edge := d.scene.context.controller.seating.edge(seat))
+    assert not rotation.moving
+    assert rotation.quarters == (edge := d.scene.context.controller.seating.edge(seat))
     turns: list[int] = []
-    monkeypatch.setattr(turning, "turn", turns.append)
+    monkeypatch.setattr(rotation, "rotate", turns.append)
     hold(d)
-    assert (at_table(d).controller.match.viewer, turning.quarters, turns) == (seat, edge, [])
+    assert (at_table(d).controller.match.viewer, rotation.quarters, turns) == (seat, edge, [])
 
 
 def test_a_flat_screen_is_remembered_for_the_next_set_up(drive: Start) -> None:

@@ -21,6 +21,7 @@ from ui.program.failure_guard import FailureGuard
 from ui.program.kits import Kits
 from ui.program.memory import tidy
 from ui.program.scene_stack import SceneStack
+from ui.program.screen_rotation import ScreenRotation
 from ui.program.shortcuts import Shortcuts
 from ui.program.window import Window, condensed, pointed
 from ui.sound.sound import Sound
@@ -213,8 +214,8 @@ class App:
         dt = min(dt, _LONGEST_STEP)
         self.display.rest_seconds += dt
         events = self.gamepads.translated(events, dt)
-        if self.window.turning.moving:
-            return self._turn(events, dt)
+        if self.window.rotation.moving:
+            return self._rotating_frame(events, dt)
         given = condensed(events)
         if self._kits.hold(self.gamepads.in_hand):
             self._guard(self._relabel)
@@ -223,9 +224,9 @@ class App:
                 self.display.rest_seconds = 0.0
             edge = self.window.strip(event)
             if edge is not None:
-                self._guard(partial(self._turn_to, edge))
+                self._guard(partial(self._rotate_to, edge))
                 continue
-            for meant in self.touch.translated(self.window.turned(event), self.scene):
+            for meant in self.touch.translated(self.window.rotated(event), self.scene):
                 self._guard(partial(self._handle, meant))
                 if self.over:
                     return False
@@ -261,8 +262,8 @@ class App:
         if edge != self.display.facing.edge:
             self.apply(self.scene.turn_to(edge))
 
-    def _turn(self, events: Iterable[Event], dt: float) -> bool:
-        """A frame while the table turns: nothing can be chosen, and nothing goes on."""
+    def _rotating_frame(self, events: Iterable[Event], dt: float) -> bool:
+        """A frame while the picture rotates: nothing can be chosen, and nothing goes on."""
         for event in condensed(events):
             if event.type not in _INPUT or event.type in _RELEASED:
                 self._guard(partial(self._handle, self.window.turned(event)))
@@ -299,7 +300,7 @@ class App:
         """The table turns to the player who sits at the next edge. False where the screen stands: the key is the scene's there."""
         edge = self.display.facing.next_edge
         if edge is not None:
-            self._turn_to(edge)
+            self._rotate_to(edge)
         return edge is not None
 
     def _draw(self, *, presented: bool = True) -> None:

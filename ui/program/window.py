@@ -1,4 +1,4 @@
-"""The window: it opens, changes its size, switches to full screen, is turned towards its reader, and has an icon and cursors."""
+"""The window: it opens, changes its size, switches to full screen, is rotated for its reader, and has an icon and cursors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame.transform import rotate, smoothscale
 
 from game.kernel.folders import ART
 from game.kernel.pictures import picture_file
-from ui.input.turning import Turning
+from ui.input.rotation import Rotation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.drawing.area import Area
-    from ui.input.rim import EdgePlayers
+    from ui.input.edge_strips import EdgePlayers
 
 SMALLEST: Final = (960, 600)
 _FRAME: Final = (16, 88)
@@ -45,7 +45,7 @@ class NoDisplayError(RuntimeError):
 
 class Window:
     """The only window. `surface` is the surface to draw on, upright for its reader; after a change of size it is a new
-    one. Where the window is not turned it is that of the display, which costs nothing. The `frame` is around it: pictures,
+    one. If the window is not rotated, it is that of the display, which costs nothing. The `frame` is around it: pictures,
     and where they are on the display."""
 
     surface: Surface
@@ -57,7 +57,7 @@ class Window:
         self.fullscreen = fullscreen
         self.framed_size = _clamped(size)
         self._kept = kept
-        self.turning = Turning()
+        self.rotation = Rotation()
         self.frame: Sequence[tuple[Surface, Area]] = ()
         self._cursor = ("", 0, 0)
         self._typing = self._repeating = False
@@ -83,31 +83,31 @@ class Window:
             self._display = pygame.display.set_mode(wanted, pygame.RESIZABLE)
         if not self.fullscreen:
             self.framed_size = self._display.get_size()
-        self._face()
+        self._make_surface()
 
-    def turn(self, quarters: int, edge_players: EdgePlayers) -> None:
-        """The window's reader sits at another edge, so many quarters clockwise from the lower one, or others sit around it."""
-        self.turning.turn(quarters)
-        self.turning.edge_players = edge_players
-        self._face()
+    def rotate(self, quarters: int, edge_players: EdgePlayers) -> None:
+        """Rotate the picture to the reader's edge, in quarter turns clockwise from the lower one, and set who sits around it."""
+        self.rotation.rotate(quarters)
+        self.rotation.edge_players = edge_players
+        self._make_surface()
 
     def present(self) -> None:
         """Show what has been drawn."""
-        if self.turning.moving:
-            self.turning.draw(self._display)
-        elif self.turning.quarters:
-            self.turning.present(self.surface, self._display)
+        if self.rotation.moving:
+            self.rotation.draw(self._display)
+        elif self.rotation.quarters:
+            self.rotation.present(self.surface, self._display)
         for picture, at in self.frame:
             self._display.blit(picture, at)
         pygame.display.flip()
 
-    def turned(self, event: Event) -> Event:
-        """The event as the reader means it."""
-        return self.turning.turned(event, self._display.get_size())
+    def rotated(self, event: Event) -> Event:
+        """The event with its position on the picture."""
+        return self.rotation.rotated(event, self._display.get_size())
 
     def strip(self, event: Event) -> int | None:
-        """At which edge a press means the rim of a screen that lies flat; None for whatever else happens."""
-        return self.turning.strip(event, self._display.get_size())
+        """The edge of a flat screen whose strip was pressed; None for any other event."""
+        return self.rotation.strip(event, self._display.get_size())
 
     @property
     def size(self) -> tuple[int, int]:
@@ -117,20 +117,20 @@ class Window:
     @property
     def pointer(self) -> tuple[int, int]:
         """Where the mouse is, for the reader."""
-        return self.turning.point(pygame.mouse.get_pos(), self._display.get_size())
+        return self.rotation.point(pygame.mouse.get_pos(), self._display.get_size())
 
-    def _face(self) -> None:
-        area = self.turning.picture_area(self._display.get_size())
-        if self.turning.quarters:
-            self.surface = pygame.Surface(self.turning.size(self._display.get_size())).convert(self._display)
+    def _make_surface(self) -> None:
+        area = self.rotation.picture_area(self._display.get_size())
+        if self.rotation.quarters:
+            self.surface = pygame.Surface(self.rotation.size(self._display.get_size())).convert(self._display)
         else:
-            self.surface = self._display.subsurface(area) if self.turning.edge_players else self._display
+            self.surface = self._display.subsurface(area) if self.rotation.edge_players else self._display
 
     def point_with(self, name: str, unit: float) -> None:
         """Display a drawn cursor ("arrow", "hand", "grab", "forbidden", "wait", "text"). `unit` is the pixels of a
         design unit."""
         side = max(32, round(_CURSOR_UNITS * unit))
-        quarters = self.turning.quarters
+        quarters = self.rotation.quarters
         if self._cursor == (name, side, quarters):
             return
         self._cursor = (name, side, quarters)
@@ -184,7 +184,7 @@ class Window:
             self._display = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             self._display = pygame.display.set_mode(self.framed_size, pygame.RESIZABLE)
-        self._face()
+        self._make_surface()
         self._display.fill(_GROUND)  # never a black window, however long the first picture takes
         pygame.display.flip()
         pygame.key.stop_text_input()

@@ -104,18 +104,18 @@ class Screen(Protocol):
         ...
 
     @property
-    def facing(self) -> int | None:
-        """At which edge of the window its reader sits: so many quarters clockwise from the lower edge; None for
-        where the reader of the scene below sits."""
+    def orientation(self) -> int | None:
+        """The edge of the window at which its reader sits, in quarter turns clockwise from the lower one; None for that of the
+        scene below."""
         ...
 
     @property
     def edge_players(self) -> Mapping[int, Sequence[tuple[str, str]]]:
-        """The names and colours of who sits around a screen that lies flat, by edge; empty for those of the scene below."""
+        """The names and colours of the people around a flat screen, by edge; empty for those of the scene below."""
         ...
 
-    def turn_to(self, edge: int) -> Change | None:
-        """The player at that edge of a flat screen turns it to read."""
+    def rotate_to(self, edge: int) -> Change | None:
+        """Called when the player at that edge of a flat screen wants to read."""
 
     @property
     def popup(self) -> bool:

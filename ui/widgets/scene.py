@@ -69,18 +69,18 @@ class Scene:
         return self._own_language
 
     @property
-    def facing(self) -> int | None:
-        """At which edge of the window its reader sits: so many quarters clockwise from the lower edge; None for where the
-        reader of the scene below sits."""
+    def orientation(self) -> int | None:
+        """The edge of the window at which its reader sits, in quarter turns clockwise from the lower one; None for that of the
+        scene below."""
         return self._edge
 
     @property
     def edge_players(self) -> Mapping[int, Sequence[tuple[str, str]]]:
-        """The names and colours of who sits around a screen that lies flat, by edge; empty for those of the scene below."""
+        """The names and colours of the people around a flat screen, by edge; empty for those of the scene below."""
         return {}
 
-    def turn_to(self, edge: int) -> Change | None:
-        """A player at that edge wants to read: what is `public` turns there, anything else stays as it is."""
+    def rotate_to(self, edge: int) -> Change | None:
+        """Called when a player at that edge wants to read: a `public` scene rotates, any other stays as it is."""
         if self.public:
             self._edge = edge
         return None

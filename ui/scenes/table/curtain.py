@@ -13,7 +13,7 @@ from ui.drawing.area import Area
 from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack
 from ui.layout.lengths import HUGE, MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, larger
 from ui.scenes.table.messages import undo_words
-from ui.scenes.table.turned import TurnedScene
+from ui.scenes.table.rotated import RotatedScene
 from ui.widgets import keys
 from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.hold import HOLD, HoldButton
@@ -60,18 +60,18 @@ class CurtainScene(Scene):
         return self.context.match.player(self.seat).language
 
     @property
-    def facing(self) -> int | None:
+    def orientation(self) -> int | None:
         return self.context.controller.seating.edge(self.seat)
 
     @property
     def edge_players(self) -> Mapping[int, Sequence[tuple[str, str]]]:
         return self.context.scene.edge_players
 
-    def turn_to(self, edge: int) -> Change | None:
+    def rotate_to(self, edge: int) -> Change | None:
         """Shows the public view of the table to a person who reads meanwhile. The curtain stays closed."""
         if self.peeking:
             return None
-        return Push(TurnedScene(self.app, self.context, edge, self.context.controller.seating.edge(self.seat)))
+        return Push(RotatedScene(self.app, self.context, edge, self.context.controller.seating.edge(self.seat)))
 
     def build(self) -> None:
         if self.peeking:

@@ -23,10 +23,10 @@ from ui.scenes.table.head import HeaderBar
 from ui.scenes.table.listener import TableListener
 from ui.scenes.table.messages import Banner
 from ui.scenes.table.practice import PracticePanel
+from ui.scenes.table.rotated import RotatedScene
 from ui.scenes.table.routes import TableRoutes, begun
 from ui.scenes.table.table_keys import TableKeys
 from ui.scenes.table.times import show_times
-from ui.scenes.table.turned import TurnedScene
 from ui.scenes.table_context import TableContext
 from ui.widgets import keys
 from ui.widgets.access_keys import AccessKeys, Letters
@@ -93,7 +93,7 @@ class TableScene(Scene, Generic[S]):
         context.header = HeaderBar(context, self._commands, self._history)
         self._letters = Letters(without=LETTERS)
         self._held = self._relabels = False
-        self._facing = self.controller.seating.edge(self.controller.reader)
+        self._orientation = self.controller.seating.edge(self.controller.reader)
         self._around = people_around(self.context.setup)
         self._muted = self.settings.muted, self.settings.silent  # what the header says of it
         self.hint.clear = partial(clear_of_tooltips, self, self.table)
@@ -105,20 +105,20 @@ class TableScene(Scene, Generic[S]):
         return match.setup.players[match.viewer].language if match.viewer >= 0 else ""
 
     @property
-    def facing(self) -> int | None:
-        """The edge of the current viewer. A hand that has just been opened never faces the previous player."""
-        self._facing = self.controller.seating.edge(self.controller.reader, self._facing)
-        return self._facing
+    def orientation(self) -> int | None:
+        """The edge of the current viewer. A hand that was just opened never faces the previous player."""
+        self._orientation = self.controller.seating.edge(self.controller.reader, self._orientation)
+        return self._orientation
 
     @property
     def edge_players(self) -> Mapping[int, Sequence[tuple[str, str]]]:
         return self._around
 
-    def turn_to(self, edge: int) -> Change | None:
-        """Turns the public view to a person who reads out of turn; the viewer's hand is hidden first."""
+    def rotate_to(self, edge: int) -> Change | None:
+        """Rotates the public view to a person who reads out of turn; the viewer's hand is hidden first."""
         self.controller.hide_hand()
-        below = self.app.scene.facing
-        return Push(TurnedScene(self.app, self.context, edge, self._facing if below is None else below))
+        below = self.app.scene.orientation
+        return Push(RotatedScene(self.app, self.context, edge, self._orientation if below is None else below))
 
     # How it looks
 

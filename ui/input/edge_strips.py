@@ -1,5 +1,5 @@
-"""The rim of a screen that lies flat: along each edge where people sit a strip with their names, upright for them. It stays
-where it is while the picture turns, so that nobody loses their place, and a touch on a strip turns the table there."""
+"""The strips along the edges of a screen that lies flat: each has the names of the people who sit there, upright for them.
+They stay where they are while the picture rotates. A touch on a strip rotates the table to its edge."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
 
 EdgePlayers = Mapping[int, Sequence[tuple[str, str]]]
-"""By edge (so many quarters clockwise from the lower one) the names and colours of who sits there; empty where the screen
-stands."""
+"""By edge (in quarter turns clockwise from the lower one): the names and colours of the people who sit there. Empty if the
+screen stands upright."""
 
 _SHARE: Final = 0.041
-"""How much of the shorter side of the screen a strip is wide."""
+"""The width of a strip as a share of the shorter side of the screen."""
 _LEAST: Final = 30  # pixels
 _INNER, _OUTER = Color(58, 38, 22), Color(36, 20, 12)
 
@@ -30,39 +30,39 @@ def _width(display: tuple[int, int]) -> int:
 
 
 def picture_area(display: tuple[int, int], edge_players: EdgePlayers) -> Area:
-    """What the rim leaves of a display of that size."""
-    (wide, high), rim = display, _width(display)
-    lower, left, upper, right = (rim * (edge in edge_players) for edge in range(4))
+    """What the strips leave of a display of that size."""
+    (wide, high), strip = display, _width(display)
+    lower, left, upper, right = (strip * (edge in edge_players) for edge in range(4))
     return Area(left, upper, wide - left - right, high - upper - lower)
 
 
 def edge_at(point: tuple[int, int], display: tuple[int, int], edge_players: EdgePlayers) -> int | None:
-    """On whose strip a pixel of the display lies: the number of the edge, None for the picture."""
-    return next((edge for edge, place in _places(display, edge_players).items() if place.collidepoint(point)), None)
+    """The edge whose strip has that pixel of the display; None for the picture."""
+    return next((edge for edge, area in _areas(display, edge_players).items() if area.collidepoint(point)), None)
 
 
-def strips(kit: DrawingKit, display: tuple[int, int], edge_players: EdgePlayers, facing: int) -> list[tuple[Surface, Area]]:
-    """The strips as they lie on the display, while the table faces the edge `facing`."""
+def strips(kit: DrawingKit, display: tuple[int, int], edge_players: EdgePlayers, orientation: int) -> list[tuple[Surface, Area]]:
+    """The strips and their areas on the display; `orientation` is the edge of the reader."""
     return [
-        (rotate(_strip(kit, (max(place.size), min(place.size)), edge_players[edge], here=edge == facing), -90 * edge), place)
-        for edge, place in _places(display, edge_players).items()
+        (rotate(_strip(kit, (max(area.size), min(area.size)), edge_players[edge], here=edge == orientation), -90 * edge), area)
+        for edge, area in _areas(display, edge_players).items()
     ]
 
 
-def _places(display: tuple[int, int], edge_players: EdgePlayers) -> dict[int, Area]:
-    """Where the strips lie; the corners belong to the long ones below and above."""
+def _areas(display: tuple[int, int], edge_players: EdgePlayers) -> dict[int, Area]:
+    """The areas of the strips; the corners belong to the long ones below and above."""
     (wide, high), inner = display, picture_area(display, edge_players)
-    places = (
+    areas = (
         Area(0, inner.bottom, wide, high - inner.bottom),
         Area(0, inner.y, inner.x, inner.h),
         Area(0, 0, wide, inner.y),
         Area(inner.right, inner.y, wide - inner.right, inner.h),
     )
-    return {edge: places[edge] for edge in edge_players}
+    return {edge: areas[edge] for edge in edge_players}
 
 
 def _strip(kit: DrawingKit, size: tuple[int, int], people: Sequence[tuple[str, str]], *, here: bool) -> Surface:
-    """A strip, upright: who sits there, and where the table does not face them, a sign that it can."""
+    """A strip, upright: the people who sit there and, unless they are the readers (`here`), a sign that it can be touched."""
     theme, strip, (wide, high) = kit.theme, Surface(size), size
     for y in range(high):
         strip.fill(_INNER.lerp(_OUTER, y / high), (0, y, wide, 1))
@@ -79,6 +79,6 @@ def _strip(kit: DrawingKit, size: tuple[int, int], people: Sequence[tuple[str, s
         emblem = kit.sprites.get(f"emblem_{colour}", side, side)
         strip.blit(emblem, emblem.get_rect(midleft=(x, high // 2 + 1)))
         ink = theme.colour("cream" if here else "cream_soft")
-        place = text.put(strip, theme, "small", name, ink, midleft=(x + side + gap, high // 2 + 1))
-        x = place.right + 2 * gap
+        drawn = text.put(strip, theme, "small", name, ink, midleft=(x + side + gap, high // 2 + 1))
+        x = drawn.right + 2 * gap
     return strip

@@ -1,4 +1,4 @@
-"""The public view of a table, turned to a person at another edge of a flat screen who reads out of turn. Nothing can be
+"""The public view of a table, rotated for a person at another edge of a flat screen who reads out of turn. Nothing can be
 chosen."""
 
 from __future__ import annotations
@@ -30,25 +30,25 @@ _LEADING: Final = ("tab", "shift+tab", "left", "right", "up", "down")
 """The keys that lead the focus over the table."""
 
 
-class TurnedScene(Scene):
-    """The public view, turned to an `edge`. It can be pointed at and zoomed, and the rules can be opened. The active
-    player's hand was hidden before and stays hidden when the table turns `back`."""
+class RotatedScene(Scene):
+    """The public view, rotated to an `edge`. It can be pointed at and zoomed, and the rules can be opened. The active
+    player's hand was hidden before and stays hidden when the table rotates `back`."""
 
     def __init__(self, app: Program, context: TableContext[Any], edge: int, back: int) -> None:
         super().__init__(app)
-        self.context, self.edge, self.goes_back = context, edge, back
+        self.context, self.edge, self.active_edge = context, edge, back
 
     @property
-    def facing(self) -> int:
+    def orientation(self) -> int:
         return self.edge
 
     @property
     def edge_players(self) -> Mapping[int, Sequence[tuple[str, str]]]:
         return self.context.scene.edge_players
 
-    def turn_to(self, edge: int) -> Change | None:
-        """Turns to another reader, or back to the active player."""
-        if edge == self.goes_back:
+    def rotate_to(self, edge: int) -> Change | None:
+        """Rotates to another reader, or back to the active player."""
+        if edge == self.active_edge:
             return Pop()
         self.edge = edge
         self.rebuild()
@@ -65,14 +65,14 @@ class TurnedScene(Scene):
         self.add(IconButton(
             "rules", rules.middle(side, side), "rules", self.context.routes.rulebook, tooltip=words("table.rules"), key="f1",
         ))
-        sentence, tall = words("turned.back"), min(theme.control_height(), head.h - theme.px(10))
+        sentence, tall = words("rotated.back"), min(theme.control_height(), head.h - theme.px(10))
         place, rest = rest.cut_right(min(pill(theme, "strong", sentence, tall), rest.w // 2), gap)
         back = Button("back", place.middle(place.w, tall), sentence, self.back, kind="primary", icon="undo", key="enter")
         emblem, title = rest.cut_left(round(theme.line_height("heading") * 1.05), theme.px(12))
         self.add(
             back,
             Picture("emblem", emblem.middle(emblem.w, emblem.w), f"emblem_{people[0][1]}"),
-            FittedLabel("title", title, words("turned.reads", name=names), "heading", "cream"),
+            FittedLabel("title", title, words("rotated.reads", name=names), "heading", "cream"),
         )
 
     def draw_background(self, surface: Surface) -> None:
@@ -110,5 +110,5 @@ class TurnedScene(Scene):
         self.context.table.hover(None)
 
     def back(self) -> Change | None:
-        """Turns back to the active player."""
+        """Rotates back to the active player."""
         return Pop()
