@@ -70,7 +70,7 @@ class Popup(Scene):
     def build(self) -> None:
         box = self.box.middle(300, 200)
         panel = Panel("popup", box)
-        panel.add(Label("words", box.pad(30), "Over it"))
+        panel.add(Label("words", box.inset(30), "Over it"))
         self.add(panel)
 
 

@@ -158,7 +158,7 @@ def test_points_now_show_every_row_and_the_total(drive: Drive, size: tuple[int, 
     open_curtain(d)
     d.click("points")
     panel, hint = d.find("points").rect, d.find("hint").rect
-    rows = [d.find(f"row.{n}").rect for n in range(len(d.scene.pad.rows))]
+    rows = [d.find(f"row.{n}").rect for n in range(len(d.scene.score_pad.rows))]
     assert d.app.theme.box.contains(panel)
     assert panel.contains(hint)
     assert all(upper.bottom <= lower.top for upper, lower in pairwise([*rows, d.find("total").rect, hint]))
@@ -278,12 +278,12 @@ def test_no_enter_too_many_begins_the_rematch_that_lies_in_the_light(drive: Driv
     d = shown_by_both(drive, (0, 1), (2, 3))
     d.settle()
     seed = match_of(d).setup.seed
-    pad = d.scene
-    assert isinstance(pad, ScoresScene)
-    assert pad.filled
+    score_pad = d.scene
+    assert isinstance(score_pad, ScoresScene)
+    assert score_pad.filled
     d.key("enter", "enter")
     d.settle()
-    assert d.scene is pad
+    assert d.scene is score_pad
     d.key("r")
     d.settle()
     assert match_of(d).setup.seed != seed

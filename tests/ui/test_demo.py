@@ -117,8 +117,8 @@ def test_the_score_pad_leads_to_the_course_of_what_was_shown(drive: Drive) -> No
         assert isinstance(d.scene, AnalysisScene)
         assert d.scene.recap.points[-1] == match.rules.points(match.history.states()[-1])
         d.key("home", "esc", "space")
-        pad: Any = d.scene
-        assert type(pad) is ScoresScene
+        score_pad: Any = d.scene
+        assert type(score_pad) is ScoresScene
         d.click("table")
         table: Any = d.scene
         assert type(table) is TableScene

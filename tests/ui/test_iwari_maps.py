@@ -17,7 +17,7 @@ from tests.ui.laws.finished import matches, searched
 from tests.ui.laws.iwari import IWARI, asked, may, whole, won
 from tests.ui.laws.watch import cut_words
 from tests.ui.seated import seat_down, table
-from ui.scenes.after.pad import Pad
+from ui.scenes.after.score_pad import ScorePad
 from ui.tables.iwari.cartouches import CLEAR
 from ui.tables.iwari.map_picture import draw_lights, draw_pieces, standing_tent
 from ui.tables.iwari.name_plates import FORMS, WHOLE, draw_plate, sizes
@@ -478,7 +478,7 @@ def test_the_third_colour_has_a_column_among_the_points_and_none_on_the_pad(driv
     assert d.find("total.2").words == str(at.view.points(2))
     cells = [d.find(f"cell.{row}.2") for row in range(len(at.view.rules.score(at.view.seen, 2)))]
     assert [cell.enabled for cell in cells] == [bool(row.where) for row in at.view.rules.score(at.view.seen, 2)]
-    assert [side.seats for side in Pad(d.scene.context.match, at).sides] == [(0,), (1,)]
+    assert [side.seats for side in ScorePad(d.scene.context.match, at).sides] == [(0,), (1,)]
 
 
 def test_the_last_round_of_the_longest_map_is_shown_whole_in_the_smallest_window(drive: Drive) -> None:

@@ -58,12 +58,12 @@ def trees(*, lines_only: bool = False) -> st.SearchStrategy[Layout]:
         aligns = st.sampled_from(ALIGNS)
         kinds = st.sampled_from((Row, Column))
         lines = st.builds(
-            lambda kind, them, gap, pad, align: kind(*them, gap=gap, pad=pad, align=align), kinds, some, gap, pad, aligns
+            lambda kind, them, gap, pad, align: kind(*them, gap=gap, padding=pad, align=align), kinds, some, gap, pad, aligns
         )
         if lines_only:
             return lines
         cells = st.builds(
-            lambda them, gap, pad: Grid(*them, columns=(3, 2, 1), minimum=80, gap=gap, pad=pad), some, gap, pad
+            lambda them, gap, pad: Grid(*them, columns=(3, 2, 1), minimum=80, gap=gap, padding=pad), some, gap, pad
         )
         wraps = st.builds(lambda them, gap: Wrap(*them, gap=gap), some, gap)
         fits = st.builds(Fit, children, st.sampled_from((0.5, 1, 2)))

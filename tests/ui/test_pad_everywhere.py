@@ -53,7 +53,7 @@ def steps(scene: Any, widget: Widget) -> set[str]:
         if isinstance(widget, ListView) and name not in ACROSS:  # within it they choose, and lead on from its ends
             widget.chosen = widget.rows[0 if name == "up" else -1].key
         scene.focus(widget.id)
-        scene.handle(keys.key_event(name, pad=True))
+        scene.handle(keys.key_event(name, gamepad=True))
         if scene.focused is not None:
             found.add(scene.focused.id)
     return found
@@ -62,7 +62,7 @@ def steps(scene: Any, widget: Widget) -> set[str]:
 def reached(scene: Any) -> set[str]:
     """All that the directions lead to, from nothing on."""
     scene.unfocus()
-    scene.handle(keys.key_event("down", pad=True))
+    scene.handle(keys.key_event("down", gamepad=True))
     known: set[str] = set()
     new = {scene.focused.id} if scene.focused is not None else set()
     while new:

@@ -176,7 +176,7 @@ def test_no_title_of_a_chapter_is_cut_in_the_contents(drive: Start, size: tuple[
     contents, theme = d.find("contents"), d.app.theme
     assert len(contents.rows) > 5
     for row in contents.rows:
-        box = contents.row_box(row.key).pad(theme.px(16), theme.px(2))
+        box = contents.row_box(row.key).inset(theme.px(16), theme.px(2))
         assert text.block_height(theme, "strong", row.words, box.w) <= box.h, row.words
 
 

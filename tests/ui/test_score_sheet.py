@@ -61,7 +61,7 @@ def test_lines_are_ruled_between_rows_and_nowhere_else(drive: Drive, game: str, 
     sheet.draw_self(paper)
     head = min(one.rect.y for one in map(d.scene.root.find, ("sign.0", "name.0")) if one is not None) - sheet.rect.y
     ruled = [y for y in dark_rows(paper.subsurface(sheet.rect)) if y >= head]
-    rows = [d.find(f"row.{n}").rect.y - sheet.rect.y for n in range(len(d.scene.pad.rows))]
+    rows = [d.find(f"row.{n}").rect.y - sheet.rect.y for n in range(len(d.scene.score_pad.rows))]
     rows.append(d.find("total.0").rect.y - sheet.rect.y)
     assert len(ruled) >= len(rows)
     assert all(abs(line - row) <= 3 for line, row in zip(ruled, rows, strict=False)), (ruled, rows)
@@ -71,9 +71,9 @@ def test_lines_are_ruled_between_rows_and_nowhere_else(drive: Drive, game: str, 
 @pytest.mark.parametrize("game", GAMES)
 def test_figures_stand_apart_in_large_type(drive: Drive, game: str, lang: str) -> None:
     d = pad_of(drive, game, lang=lang)
-    theme, pad = d.app.theme, d.scene.pad
-    for number in range(len(pad.sides)):
-        cells = [d.find(f"cell.{row}.{number}") for row in range(len(pad.rows))] + [d.find(f"total.{number}")]
+    theme, score_pad = d.app.theme, d.scene.score_pad
+    for number in range(len(score_pad.sides)):
+        cells = [d.find(f"cell.{row}.{number}") for row in range(len(score_pad.rows))] + [d.find(f"total.{number}")]
         assert all(text.width(theme, cell.role, cell.words) < cell.rect.w for cell in cells)
         assert all(theme.text_px(cell.role) < cell.rect.h for cell in cells)
     assert d.find("pad").rect.bottom <= d.app.theme.box.bottom
@@ -87,7 +87,7 @@ def test_all_names_stand_in_the_same_letters_and_what_signs_mean_under_all_or_no
     teams = ("dewan", "team_4_by_chance")
     for case, letters in ((("dogs_of_war",), "strong"), (teams, "small")):  # "Alix & Charlie" is too wide
         d = pad_of(drive, *case, lang="de")
-        assert {d.find(f"name.{side}").role for side in range(len(d.scene.pad.sides))} == {letters}
+        assert {d.find(f"name.{side}").role for side in range(len(d.scene.score_pad.sides))} == {letters}
 
 
 def test_figures_of_points_now_stand_apart_where_rows_are_many(drive: Drive) -> None:
@@ -103,7 +103,7 @@ def test_figures_of_points_now_stand_apart_where_rows_are_many(drive: Drive) -> 
     d.app.apply(Push(PointsScene(d.app, d.scene.context)))
     d.step()
     shown: Any = d.scene
-    cells = [d.find(f"cell.{row}.{seat}") for row in range(len(shown.pad.rows)) for seat in range(5)]
+    cells = [d.find(f"cell.{row}.{seat}") for row in range(len(shown.score_pad.rows)) for seat in range(5)]
     cells += [d.find(f"total.{seat}") for seat in range(5)]
     assert all(d.app.theme.text_px(cell.role) < cell.rect.h for cell in cells)
 
@@ -112,7 +112,7 @@ def test_figures_of_points_now_stand_apart_where_rows_are_many(drive: Drive) -> 
 def test_the_total_that_won_is_in_a_ring_and_told_with_the_winner(drive: Drive, game: str, name: str) -> None:
     d = pad_of(drive, game, name, lang="en")
     best = d.scene.ranks[0]
-    for number, side in enumerate(d.scene.pad.sides):
+    for number, side in enumerate(d.scene.score_pad.sides):
         ring = d.scene.root.find(f"ring.{number}")
         assert (ring is not None) == (side.seats[0] in best.seats)
         assert ring is None or ring.rect.collidepoint(d.find(f"total.{number}").rect.center)

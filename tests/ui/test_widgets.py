@@ -36,7 +36,7 @@ class Services(Scene):
         self.diary: list[Any] = []
 
     def build(self) -> None:
-        left, right = self.box.pad(20).columns(1.0, 1.0, gap=40)
+        left, right = self.box.inset(20).columns(1.0, 1.0, gap=40)
         cells = left.rows(*[self.theme.control_height()] * 6, gap=12)
         self.add(
             Toggle("toggle", cells[0], "A switch", False, self.diary.append),

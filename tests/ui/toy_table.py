@@ -113,8 +113,8 @@ class ToyTable(Table[State, Pebbles]):
     def lay_out(self, area: Area) -> None:
         host, theme = self.host, self.host.kit.theme
         self.area = self.board_area = self.board_extent = area
-        side, middle = area.pad(theme.px(20)).cut_right(theme.px(330), theme.px(20))
-        host.scene.add(Panel("log.ground", side, "dark"), LogPanel("log", side.pad(theme.px(18)), host.log.lines, host.log.news))
+        side, middle = area.inset(theme.px(20)).cut_right(theme.px(330), theme.px(20))
+        host.scene.add(Panel("log.ground", side, "dark"), LogPanel("log", side.inset(theme.px(18)), host.log.lines, host.log.news))
         rows = middle.rows(*[1.0] * host.rules.seats, theme.px(130), gap=theme.px(14))
         self.lines = rows[:-1]
         seat = host.viewer
@@ -142,7 +142,7 @@ class ToyTable(Table[State, Pebbles]):
             player = self.host.setup.players[seat]
             hidden = seen.hands[seat].bit_count() + seen.hidden[seat]
             words = f"{player.name}   {'o' * hidden}   {members(seen.rows[seat])}   {seen.rests[seat]}"
-            text.draw(surface, theme, "heading", words, line.pad(theme.px(20), 0), theme.colour("cream"))
+            text.draw(surface, theme, "heading", words, line.inset(theme.px(20), 0), theme.colour("cream"))
             if set(self.shown) & set(members(seen.rows[seat])):
                 surface.fill(theme.colour("glow"), (line.x, line.y, theme.px(8), line.h))
 

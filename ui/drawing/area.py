@@ -26,10 +26,10 @@ class Area(Rect):
         high = width if height is None else height
         return cls(middle[0] - width // 2, middle[1] - high // 2, width, high)
 
-    def pad(self, x: int, y: int | None = None) -> Area:
-        """This area without a rim of `x` pixels left and right and `y` (default: `x`) above and below."""
-        rim = x if y is None else y
-        return Area(self.x + x, self.y + rim, max(0, self.w - 2 * x), max(0, self.h - 2 * rim))
+    def inset(self, x: int, y: int | None = None) -> Area:
+        """This area without a margin of `x` pixels left and right and `y` (default: `x`) above and below."""
+        above = x if y is None else y
+        return Area(self.x + x, self.y + above, max(0, self.w - 2 * x), max(0, self.h - 2 * above))
 
     def rows(self, *sizes: float, gap: int = 0) -> list[Area]:
         """One area for each size, from top to bottom, `gap` pixels apart."""

@@ -77,7 +77,7 @@ def _to_read(kit: DrawingKit, wide: int, footer: str, lines: int) -> tuple[Surfa
     theme, rim = kit.theme, kit.theme.px(28)
     foot = text.height(theme, "small", footer, wide - 2 * rim)
     whole = _plate(kit, (wide, 2 * rim + list_height(theme, lines) + theme.px(14) + foot), 18, 2)
-    below, area = Area(whole.get_rect()).pad(rim).cut_bottom(foot, theme.px(14))
+    below, area = Area(whole.get_rect()).inset(rim).cut_bottom(foot, theme.px(14))
     text.draw_wrapped(whole, theme, "small", footer, below, theme.colour("cream_soft"))
     return whole, area
 
@@ -124,10 +124,10 @@ def step_by(kit: DrawingKit, n: int, wide: int) -> Surface:
 def note(kit: DrawingKit, words: str, wide: int) -> Surface:
     """Marked-up words on a small dark plate, `wide` pixels wide at most. For `cached`."""
     theme = kit.theme
-    pad = theme.px(12)
-    layout = TextLayout(theme, words, wide - 2 * pad, "small")
-    whole = skin.panel(kit, "tooltip", (layout.width + 2 * pad, layout.height + pad), 14).copy()
-    layout.draw(whole, kit, (pad, pad // 2), {"text": "cream", "bold": "gold", "link": "gold"})
+    padding = theme.px(12)
+    layout = TextLayout(theme, words, wide - 2 * padding, "small")
+    whole = skin.panel(kit, "tooltip", (layout.width + 2 * padding, layout.height + padding), 14).copy()
+    layout.draw(whole, kit, (padding, padding // 2), {"text": "cream", "bold": "gold", "link": "gold"})
     return whole
 
 

@@ -33,12 +33,12 @@ def breakdown(
     """The sheet: a title, the rows and their `total` by its name and its figure, sentences below them, and what a click does.
     For `cached`."""
     theme, px = kit.theme, kit.theme.px
-    side, gap, pad = px(28), px(10), px(18)
+    side, gap, padding = px(28), px(10), px(18)
     lines = theme.line_height("small")
     names = max((text.width(theme, "small", row.name) for row in rows), default=0)
     figures = max(text.width(theme, "strong", one) for one in (*(row.figure for row in rows), total[1]))
     fixed = side + names + figures + 3 * gap
-    most = min(theme.size[0] * 2 // 5, px(560) * theme.text_percent // 100) - 2 * pad
+    most = min(theme.size[0] * 2 // 5, px(560) * theme.text_percent // 100) - 2 * padding
     hows = max((text.width(theme, "small", row.how) for row in rows), default=0)
     inner = max(fixed + min(hows, max(px(120), most - fixed)), min(most, text.width(theme, "strong", title)))
     inner = max(inner, text.width(theme, "small", foot), text.width(theme, "small", total[0]) + figures + gap)
@@ -49,10 +49,10 @@ def breakdown(
     said = [line for note in notes for line in text.wrap(theme, "small", note, inner)]
     top = theme.line_height("strong") * len(head) + px(4)
     last = theme.line_height("strong") + px(8) if rows else 0
-    size = inner + 2 * pad, 2 * px(12) + top + sum(heights) + last + lines * len(said) + px(6) + lines
+    size = inner + 2 * padding, 2 * px(12) + top + sum(heights) + last + lines * len(said) + px(6) + lines
     whole = skin.panel(kit, "parchment", size, 18).copy()
     ink, soft = theme.colour("ink"), theme.colour("ink_soft")
-    at, left, right = px(12), pad, size[0] - pad
+    at, left, right = px(12), padding, size[0] - padding
     for line in head:
         text.put(whole, theme, "strong", line, ink, midleft=(left, at + theme.line_height("strong") // 2))
         at += theme.line_height("strong")

@@ -36,7 +36,7 @@ def beside(theme: Theme, card: Area) -> Area:
 
 def _parts(theme: Theme, card: Area) -> tuple[Area, ...]:
     """The places of the name and of the gains."""
-    return card.pad(theme.px(10), theme.px(8)).cut_top(max(theme.px(56), 2 * text.tight(theme)), theme.px(6))
+    return card.inset(theme.px(10), theme.px(8)).cut_top(max(theme.px(56), 2 * text.tight(theme)), theme.px(6))
 
 
 def _place(theme: Theme, card: Area, number: int) -> Area:

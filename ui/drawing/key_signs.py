@@ -29,10 +29,10 @@ _LETTER: Final = 0.46
 _LETTERED: Final = frozenset({"xbox", "nintendo"})
 
 
-def draw_confirm(kit: DrawingKit, high: int, pad: str) -> Surface:
+def draw_confirm(kit: DrawingKit, high: int, gamepad: str) -> Surface:
     """The sign for people with that kind of pad in hand, "" for the keyboard, a little higher than a line of text of that
     size."""
-    return _draw_button(kit, high, pad) if pad else _draw_enter(kit, high)
+    return _draw_button(kit, high, gamepad) if gamepad else _draw_enter(kit, high)
 
 
 def letter_width(kit: DrawingKit) -> int:
@@ -59,25 +59,25 @@ def _frame(large: Surface, ink: Color, high: int) -> int:
     return line
 
 
-def _draw_button(kit: DrawingKit, high: int, pad: str) -> Surface:
+def _draw_button(kit: DrawingKit, high: int, gamepad: str) -> Surface:
     """A ring with the letter or the cross of the button; for a pad that nobody knows its four buttons, the lowest one large."""
     side, ink = round(high * _HIGH), Color(kit.theme.colour("ink"))
     middle, line = side * FINE / 2, max(1, high // 12) * FINE
 
     def paint(large: Surface) -> None:
-        if pad == "generic":
+        if gamepad == "generic":
             for quarter in range(4):
                 x, y = (middle + side * FINE * _AWAY * turn(quarter * math.pi / 2) for turn in (math.cos, math.sin))
                 draw.circle(large, ink, (x, y), side * FINE * (_MEANT if quarter == 1 else _DOT))
             return
         draw.circle(large, ink, (middle, middle), middle - 1, line)
-        if pad == "playstation":
+        if gamepad == "playstation":
             arm = middle * 0.4
             for up in (-arm, arm):
                 draw.line(large, ink, (middle - arm, middle - up), (middle + arm, middle + up), 2 * line)
 
     sign = smooth((side, side), ink, paint)
-    if pad in _LETTERED:
+    if gamepad in _LETTERED:
         letter = text.render(kit.theme.bold("display"), "A", ink)
         letter = letter.subsurface(letter.get_bounding_rect())
         letter = smoothscale_by(letter, side * _LETTER / letter.get_height())

@@ -121,29 +121,29 @@ class Gamepads:
             self._due[source] -= dt
             if self._due[source] <= 0:
                 self._due[source] = REPEAT
-                yield keys.key_event(self._held[source], pad=True)
+                yield keys.key_event(self._held[source], gamepad=True)
 
     def _plugged_in(self, index: int) -> None:
         from pygame._sdl2.controller import Controller
 
         try:
-            pad = Controller(index)
+            gamepad = Controller(index)
         except pygame.error as trouble:  # it was pulled out again at once
             _log.warning("a gamepad cannot be used: %s", trouble)
             return
-        self._pads[pad.id] = pad
-        _log.info("gamepad: %s", pad.name)
+        self._pads[gamepad.id] = gamepad
+        _log.info("gamepad: %s", gamepad.name)
 
-    def _pulled_out(self, pad: int) -> Iterator[Event]:
+    def _pulled_out(self, gamepad: int) -> Iterator[Event]:
         """Whatever was held on it is released, so that no hand stays open."""
-        if self._pads.pop(pad, None) is not None and not self._pads:
+        if self._pads.pop(gamepad, None) is not None and not self._pads:
             self.in_hand = ""
-        for source in [source for source in self._held if source[0] == pad]:
+        for source in [source for source in self._held if source[0] == gamepad]:
             yield from self._holds(source, "")
 
-    def _moved(self, pad: int, axis: int, value: float) -> Iterator[Event]:
+    def _moved(self, gamepad: int, axis: int, value: float) -> Iterator[Event]:
         """A stick was moved to a value between −1 and 1."""
-        source = pad, "axis", axis
+        source = gamepad, "axis", axis
         low, high = AXES[axis]
         pushed = abs(value) >= (RELEASED if source in self._held else PUSHED)
         yield from self._holds(source, (low if value < 0 else high) if pushed else "")
@@ -162,13 +162,13 @@ class Gamepads:
         if key in _DIRECTIONS:
             self._due[source] = due if key == before else FIRST_REPEAT
         if key != before:
-            yield keys.key_event(key, pad=True)
+            yield keys.key_event(key, gamepad=True)
 
 
-def kind_of(pad: Controller | None) -> str:
+def kind_of(gamepad: Controller | None) -> str:
     """Whose names a pad's buttons have: "xbox", "playstation", "nintendo", or "generic" for one that nobody knows."""
-    if pad is None:
+    if gamepad is None:
         return "generic"
-    by_maker = _MAKERS.get(pad.as_joystick().get_guid()[8:12], "")  # the bytes of the maker in SDL's GUID
-    name = pad.name.lower()
+    by_maker = _MAKERS.get(gamepad.as_joystick().get_guid()[8:12], "")  # the bytes of the maker in SDL's GUID
+    name = gamepad.name.lower()
     return by_maker or next((kind for word, kind in _NAMED.items() if word in name), "generic")

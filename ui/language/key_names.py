@@ -31,7 +31,7 @@ _STICK: Final = frozenset({"home", "end", "pageup", "pagedown"})
 class WordSource(Protocol):
     """The words, as `Words` has them."""
 
-    pad: str
+    gamepad: str
     """The kind of pad in people's hands, "" for keyboard and mouse."""
 
     def __call__(self, key: str, /, **slots: object) -> str:
@@ -53,10 +53,10 @@ def parts(name: str) -> tuple[list[str], str]:
 
 def label(words: WordSource, name: str) -> str:
     """What to press for a key: "Ctrl+Z", "F1", or with a pad in hand its button, "" if no button means that key."""
-    if not words.pad:
+    if not words.gamepad:
         return _printed(words, name)
     if name in BUTTONS:
-        return words(f"pad.{words.pad}.{BUTTONS[name]}")
+        return words(f"pad.{words.gamepad}.{BUTTONS[name]}")
     if name in _STICK:
         return words(f"pad.stick.{name}")
     return _printed(words, name) if name in _LIKE_KEYS else ""

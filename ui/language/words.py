@@ -39,7 +39,7 @@ class Words:
     id (`words("dewan.terrain.forest")`); that file is read when it is first needed, and with it what is said in the game's
     lessons, data/<game>/lessons.<lang>.yaml: its keys begin with `<game>.lesson.`. Of a value {one:, other:} (and
     zero:) the slot `n` chooses the form. The slot `{key:space}` is filled with the name of that key or, with a
-    gamepad in hand, of its button. `pad`: the kind of that gamepad, "" for keyboard and mouse. A missing key or slot
+    gamepad in hand, of its button. `gamepad`: the kind of that gamepad, "" for keyboard and mouse. A missing key or slot
     raises MissingWordError with `strict`; otherwise the result is the key in bold, and it is logged once.
 
     >>> words = Words("de", strict=True)
@@ -51,7 +51,7 @@ class Words:
 
     def __init__(self, lang: str = HOME_LANGUAGE, data: Path = DATA, *, strict: bool = False) -> None:
         self.lang = lang
-        self.pad = ""
+        self.gamepad = ""
         self._data = data
         self._strict = strict
         self._entries: dict[str, Entry] = {}

@@ -96,8 +96,8 @@ class Own(TypedDict, total=False):
     """Its weight among those that share what is left along a row or a column."""
     gap: Length
     """Between its children."""
-    pad: Bounds
-    """Its rim: all round, or left and right, and above and below."""
+    padding: Bounds
+    """Its inner margin: all round, or left and right, and above and below."""
     align: Align
 
 
@@ -107,7 +107,7 @@ class Layout:
     def __init__(self, **own: Unpack[Own]) -> None:
         self.name, self.make, self.grow = own.get("name", ""), own.get("make"), own.get("grow", 0)
         self.gap, self.align = own.get("gap", 0), own.get("align", "fill")
-        self._width, self._height, self._pad = own.get("width"), own.get("height"), _pair(own.get("pad", 0))
+        self._width, self._height, self._padding = own.get("width"), own.get("height"), _pair(own.get("padding", 0))
         self.known: dict[tuple[object, ...], Any] = {}  # what was measured: see `_once`
 
     def measure(self, theme: Theme, width: int) -> tuple[int, int]:
@@ -146,22 +146,22 @@ class Layout:
         return self._heights(theme, max(0, width - 2 * x)).plus(2 * y)
 
     def _rim(self, theme: Theme) -> tuple[int, int]:
-        if self._pad == (0, 0):
+        if self._padding == (0, 0):
             return 0, 0
-        x, y = self._pad
+        x, y = self._padding
         return pixels(theme, x), pixels(theme, y)
 
     def _inner(self, theme: Theme, area: Area) -> Area:
-        """The area without the rim. Where even that finds no room, it is cut first, so that nothing leaves the area."""
+        """The area without the padding. Where even that finds no room, it is cut first, so that nothing leaves the area."""
         x, y = self._rim(theme)
-        return area.pad(min(x, area.w // 2), min(y, area.h // 2)) if x or y else area
+        return area.inset(min(x, area.w // 2), min(y, area.h // 2)) if x or y else area
 
     def _widths(self, theme: Theme, height: int | None) -> Extent:
-        """As `widths`, inside the rim."""
+        """As `widths`, inside the padding."""
         return Extent(0, 0)
 
     def _heights(self, theme: Theme, width: int) -> Extent:
-        """As `heights`, inside the rim."""
+        """As `heights`, inside the padding."""
         return Extent(0, 0)
 
     def _inside(self, theme: Theme, area: Area) -> Iterable[tuple[Layout, Area]]:

@@ -18,10 +18,10 @@ Length = float | Measured
 HAIR: Final = 2  # between the parts of a picture
 TIGHT: Final = 4  # between lines that say one thing
 SMALL: Final = 8  # between the parts of one thing
-MEDIUM: Final = 12  # between things of one kind, and the rim of a card
-LARGE: Final = 20  # between groups, and the rim of a panel
-WIDE: Final = 28  # between panels, and the rim of a popup
-HUGE: Final = 56  # the rim of a window
+MEDIUM: Final = 12  # between things of one kind, and the padding of a card
+LARGE: Final = 20  # between groups, and the padding of a panel
+WIDE: Final = 28  # between panels, and the padding of a popup
+HUGE: Final = 56  # the padding of a window
 
 
 def pixels(theme: Theme, length: Length) -> int:

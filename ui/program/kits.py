@@ -42,7 +42,7 @@ class Kits:
             if language not in self.languages:
                 return self.table
             words = Words(language, self._data, strict=self._strict)
-            words.pad = self.table.words.pad
+            words.gamepad = self.table.words.gamepad
             self._others[language] = replace(self.table, words=words)
         return self._others[language]
 
@@ -52,16 +52,16 @@ class Kits:
         for kit in (self.table, *self._others.values()):
             kit.settings = settings
         if settings.language != before:
-            self._lang, pad = "", self.table.words.pad
+            self._lang, gamepad = "", self.table.words.gamepad
             self.table.words = self._words(settings)
-            self.hold(pad)
+            self.hold(gamepad)
 
-    def hold(self, pad: str) -> bool:
+    def hold(self, gamepad: str) -> bool:
         """People hold a gamepad of that kind, "" for none: keys are called by its buttons. Returns whether that is new."""
         kits = (self.table, *self._others.values())
-        changed = any(kit.words.pad != pad for kit in kits)
+        changed = any(kit.words.gamepad != gamepad for kit in kits)
         for kit in kits:
-            kit.words.pad = pad
+            kit.words.gamepad = gamepad
         return changed
 
     def need_text(self, least: int) -> bool:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     Line = tuple[Role, str, str]
 
-_PAD: Final = 18
+_PADDING: Final = 18
 """The padding of a bubble, in design units."""
 _TAIL: Final = 30
 """The width of its tail where it begins, in design units."""
@@ -108,13 +108,13 @@ class Bubble(Widget):
         high = self._head(lines[0], inner) + sum(TextLayout(theme, said, inner, role).height + self._gap for role, _, said in lines[1:])
         rows = self._rows(inner)
         foot = len(rows) * (theme.control_height("small") + self._gap) + self._gap // 2 if rows else 0
-        return inner + 2 * theme.px(_PAD), high + foot + 2 * theme.px(_PAD)
+        return inner + 2 * theme.px(_PADDING), high + foot + 2 * theme.px(_PADDING)
 
     def lay(self, place: Rect, shape: Shape, target: Rect | None = None, clear: Sequence[Rect] = ()) -> None:
         """Puts it there; its tail points at `target`, unless it would cross what is `clear`."""
         theme, corner = self._drawn.theme, self.content.corner
         self.rect, self._shape, self._target, self._clear = Area(place), shape, target, clear
-        inner, high = Area(place).pad(theme.px(_PAD)), theme.control_height("small")
+        inner, high = Area(place).inset(theme.px(_PADDING)), theme.control_height("small")
         if corner is not None:
             area = inner.cut_top(high)[0].cut_right(high)[0]
             self.add(IconButton(corner.id, area, corner.icon, corner.do, tooltip=corner.words, key=corner.key))
@@ -142,7 +142,7 @@ class Bubble(Widget):
     def _inner(self, shape: Shape) -> int:
         """How wide its text is: no narrower than any of its buttons, or than a word of its first line beside the lamp and the corner button."""
         theme = self._drawn.theme
-        most = theme.size[0] * 3 // 5 - 2 * theme.px(_PAD)
+        most = theme.size[0] * 3 // 5 - 2 * theme.px(_PADDING)
         wide = min(most, theme.px(shape.wide) * theme.text_percent // 100)
         lines = self._lines(shape)
         longest = [TextLayout(theme, said, _ENDLESS, role).width for role, _, said in lines]
@@ -206,7 +206,7 @@ class Bubble(Widget):
         draw.rect(surface, skin.BUBBLE_RIM, self.rect, rim, border_radius=corner)
         if tail:
             draw.polygon(surface, skin.BUBBLE_PAPER, [_towards(point, self.rect.center, 2 * rim) for point in tail])
-        inner = Area(self.rect).pad(theme.px(_PAD))
+        inner = Area(self.rect).inset(theme.px(_PADDING))
         lamp, corner_button = self._beside_head()
         if lamp:
             picture = skin.icon(self.kit, "hint", self._lamp, theme.colour("orange_dark"))
@@ -245,7 +245,7 @@ class Bubble(Widget):
         begins += [(x, y) for x in (box.left, box.right - 1) for y in (inset.top, box.centery, inset.bottom)]
         gap = self.theme.px(6)
         around = target.inflate(2 * gap, 2 * gap)
-        seen = self.theme.box.pad(3 * gap)
+        seen = self.theme.box.inset(3 * gap)
         ends = [end for end in (around.midleft, around.midright, around.midtop, around.midbottom) if seen.collidepoint(end)] or [target.center]
 
         def cost(line: tuple[tuple[int, int], tuple[int, int]]) -> tuple[int, float]:

@@ -85,7 +85,7 @@ class Choice(Valued, Widget):
         for name, step in (("left", -1), ("right", 1)):
             if keys.matches(event, name):
                 at = self._values.index(self.value) + step
-                leads_on = keys.from_pad(event) and (self.drop or not 0 <= at < len(self.options))
+                leads_on = keys.from_gamepad(event) and (self.drop or not 0 <= at < len(self.options))
                 return None if leads_on else self.choose(self._values[max(0, min(len(self.options) - 1, at))])
         return None
 
@@ -119,14 +119,14 @@ class Choice(Valued, Widget):
                     surface.blit(skin.button(self.kit, kind, "normal" if self.enabled else "disabled", cell.size), cell)
                 colour = theme.colour("ink" if chosen and self.enabled else "cream")
                 text.draw_block(
-                    surface, theme, "strong" if chosen else "body", words, cell.pad(theme.px(10), 0), colour, "centre"
+                    surface, theme, "strong" if chosen else "body", words, cell.inset(theme.px(10), 0), colour, "centre"
                 )
         if self.ringed:
             skin.draw_focus(surface, self.kit, self.rect)
 
     def _draw_drop(self, surface: Surface) -> None:
         theme = self.theme
-        inner = self.rect.pad(self.rect.h // 2, 0)
+        inner = self.rect.inset(self.rect.h // 2, 0)
         arrow, area = inner.cut_right(theme.text_px("body"), theme.px(8))
         text.draw_block(surface, theme, "body", dict(self.options)[self.value], area, theme.colour("cream"))
         image = skin.icon(self.kit, "down", arrow.w, theme.colour("gold"))
@@ -145,13 +145,13 @@ class _List(Scene):
 
     def build(self) -> None:
         theme, anchor = self.theme, self.choice.rect
-        pad, tall = theme.px(10), theme.control_height()
-        height = min(len(self.choice.options) * tall + 2 * pad, theme.size[1] - 4 * pad)
+        padding, tall = theme.px(10), theme.control_height()
+        height = min(len(self.choice.options) * tall + 2 * padding, theme.size[1] - 4 * padding)
         box = Area(anchor.x, anchor.bottom + theme.px(4), max(anchor.w, theme.px(240)), height)
-        box.clamp_ip(self.box.pad(pad))
+        box.clamp_ip(self.box.inset(padding))
         panel = Panel("list", box, "tooltip")
         rows = [Row(value or _EMPTY, words) for value, words in self.choice.options]
-        panel.add(ListView("options", box.pad(pad), rows, self._take, chosen=self.choice.value or _EMPTY))
+        panel.add(ListView("options", box.inset(padding), rows, self._take, chosen=self.choice.value or _EMPTY))
         self.add(panel)
         self.focus("options", ring=False)
 

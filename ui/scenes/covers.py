@@ -190,7 +190,7 @@ class Cover(Pressable):
     def _write(self, surface: Surface, box: Area) -> None:
         """Writes the name, the caption if there is room for it, and the facts on the dark lower part."""
         theme, title = self.theme, self.title
-        foot = box.pad(theme.px(_SIDE), theme.px(12))
+        foot = box.inset(theme.px(_SIDE), theme.px(12))
         facts, foot = foot.cut_bottom(theme.line_height("small"))
         text.draw(surface, theme, "small", _in_a_line(self.kit.words, title.facts), facts, theme.colour("gold"))
         if self.lettering.captioned:
@@ -207,7 +207,7 @@ class Cover(Pressable):
         band = Area(box.centerx - wide // 2, box.y - high // 2, wide, high)
         skin.draw_pill_shadow(surface, self.kit, band)
         surface.blit(skin.panel(self.kit, "parchment", band.size, 12), band)
-        text.draw(surface, theme, "small", self.ribbon, band.pad(theme.px(10), 0), theme.colour("ink"), "centre")
+        text.draw(surface, theme, "small", self.ribbon, band.inset(theme.px(10), 0), theme.colour("ink"), "centre")
 
 
 def picture(kit: DrawingKit, game: str, width: int) -> Surface:

@@ -46,7 +46,7 @@ class KeyboardScene(Scene):
 
     def entered(self) -> None:
         """The pad begins at the first letter."""
-        if self.words.pad and self.focused is None:
+        if self.words.gamepad and self.focused is None:
             self.focus("key.1.0")
 
     @property
@@ -61,7 +61,7 @@ class KeyboardScene(Scene):
 
     def build(self) -> None:
         self._letters = self._letters or (self.words.lang if self.words.lang in KEYBOARDS else next(iter(KEYBOARDS)))
-        said = self.words("keyboard.by_pad") if self.words.pad else ""
+        said = self.words("keyboard.by_pad") if self.words.gamepad else ""
         lay_popup(self, sheet(
             "keyboard",
             Leaf("line", self._put_line, height=control_height),
@@ -117,7 +117,7 @@ class KeyboardScene(Scene):
         return super().handle(event)
 
     def _key(self, event: Event) -> Change | None:
-        if keys.from_pad(event):
+        if keys.from_gamepad(event):
             ways: dict[str, Callable[[], Change | None]] = {
                 "h": self._erase, "p": partial(self._write, " "), "space": self._done,
                 "ctrl+z": partial(self._go, "left"), "ctrl+shift+z": partial(self._go, "right"),
@@ -196,5 +196,5 @@ def keyboard_for(app: Program, scene: Screen, field: object, event: Event) -> Ke
     if not isinstance(field, TextField) or not field.enabled:
         return None
     by_finger = event.type == pygame.MOUSEBUTTONUP and getattr(event, "tap", False) and field.hits(event.pos)
-    by_pad = event.type == pygame.KEYDOWN and keys.from_pad(event) and keys.matches(event, "enter")
+    by_pad = event.type == pygame.KEYDOWN and keys.from_gamepad(event) and keys.matches(event, "enter")
     return KeyboardScene(app, scene, field) if by_finger or by_pad else None

@@ -141,7 +141,7 @@ class Button(Pressable):
 
     @staticmethod
     def _room(box: Area) -> Area:
-        inner = box.pad(box.h // 3, 0)
+        inner = box.inset(box.h // 3, 0)
         inner.h -= box.h // 16  # the pill's lower edge is its side, not its face
         return inner
 

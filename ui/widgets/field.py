@@ -113,7 +113,7 @@ class TextField(Widget):
         return self.insert(event.text)
 
     def key(self, event: Event) -> Result:
-        if keys.from_pad(event):
+        if keys.from_gamepad(event):
             return None  # nobody types with a pad: its arrows lead on
         if self.composition:
             return STAY  # these keys belong to the input method
@@ -238,7 +238,7 @@ class TextField(Widget):
     # The picture
 
     def _inner(self) -> Area:
-        inner = self.rect.pad(self.theme.px(16), self.theme.px(4))
+        inner = self.rect.inset(self.theme.px(16), self.theme.px(4))
         return inner.cut_left(self.theme.text_px("body"), self.theme.px(10))[1] if self.icon else inner
 
     def draw_self(self, surface: Surface) -> None:
@@ -253,7 +253,7 @@ class TextField(Widget):
                 plate(self.kit.sprites, box.size, box.h // 2, theme.colour("shade"), rim, max(1, theme.px(2))), box
             )
             text.draw_block(
-                surface, theme, "small", self.warning, box.pad(theme.px(10), 0), theme.colour("cream"), "centre"
+                surface, theme, "small", self.warning, box.inset(theme.px(10), 0), theme.colour("cream"), "centre"
             )
 
     def _draw_text(self, surface: Surface) -> None:

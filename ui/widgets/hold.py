@@ -107,7 +107,7 @@ class HoldButton(Widget):
         side = min(self.rect.size)
         ring = max(4, round(side * 0.075))
         box = self.rect.middle(side, side)
-        inner = box.pad(ring * 2) if self.seconds else box
+        inner = box.inset(ring * 2) if self.seconds else box
         if self.seconds:
             surface.blit(self.kit.sprites.made(("ring", side), lambda: arc(side, ring, 1.0, Color(42, 32, 24, 120))), box)
         if self.share > 0:

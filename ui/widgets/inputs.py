@@ -124,7 +124,7 @@ class Slider(Valued, Widget):
         return self._set(self.value + (self.step if steps > 0 else -self.step))
 
     def key(self, event: Event) -> Result:
-        if self.passed and keys.from_pad(event):
+        if self.passed and keys.from_gamepad(event):
             return None
         leaps = {"left": -1, "right": 1, "pagedown": -5, "pageup": 5, "-": -1, "+": 1}
         for name, leap in leaps.items():
@@ -158,7 +158,7 @@ class Slider(Valued, Widget):
         high = min(self.rect.h, theme.px(40))
         widest = max(text.width(theme, "strong", self._number(n)) for n in (self.low, self.high))
         _, area = self.rect.cut_right(widest, theme.px(16))
-        span = area.pad(high // 2, 0)
+        span = area.inset(high // 2, 0)
         return Area(span.x, span.centery - theme.px(6), span.w, theme.px(12))
 
     def _number(self, value: int) -> str:

@@ -67,13 +67,13 @@ def matches(event: Event, name: str) -> bool:
     )
 
 
-def from_pad(event: Event) -> bool:
+def from_gamepad(event: Event) -> bool:
     """Whether a key is the button of a gamepad."""
-    return bool(getattr(event, "pad", False))
+    return bool(getattr(event, "gamepad", False))
 
 
-def key_event(name: str, *, pad: bool = False) -> Event:
-    """A KEYDOWN that `matches(…, name)`: of the button of a `pad`, or for tests and demonstrations."""
+def key_event(name: str, *, gamepad: bool = False) -> Event:
+    """A KEYDOWN that `matches(…, name)`: of the button of a `gamepad`, or for tests and demonstrations."""
     mods, key = parts(name)
     held = {
         "ctrl": pygame.KMOD_LMETA if MAC else pygame.KMOD_LCTRL,
@@ -82,7 +82,7 @@ def key_event(name: str, *, pad: bool = False) -> Event:
     }
     mod = sum(held[name] for name in mods)
     sign = key if len(key) == 1 else ""
-    return pygame.event.Event(pygame.KEYDOWN, key=_codes(key)[0], mod=mod, unicode=sign, scancode=0, pad=pad)
+    return pygame.event.Event(pygame.KEYDOWN, key=_codes(key)[0], mod=mod, unicode=sign, scancode=0, gamepad=gamepad)
 
 
 def _codes(key: str) -> tuple[int, ...]:

@@ -41,7 +41,7 @@ def lay_middle(widget: Widget, theme: Theme, area: Area, layouts: Iterable[Layou
 
 def lay_popup(scene: Scene, *layouts: Layout) -> PlacedLayout:
     """Puts the first of several layouts that fits into the middle of the window."""
-    return lay_middle(scene.root, scene.theme, scene.box.pad(pixels(scene.theme, WIDE // 2)), layouts)
+    return lay_middle(scene.root, scene.theme, scene.box.inset(pixels(scene.theme, WIDE // 2)), layouts)
 
 
 def page_head(title: str, back: str, *more: Layout) -> Row:
@@ -53,7 +53,7 @@ def page_head(title: str, back: str, *more: Layout) -> Row:
 
 def sheet(id_: str, *parts: Layout | None, wide: Length, gap: Length = MEDIUM) -> Column:
     """A sheet of parchment with parts one below the other; so `wide` where there is room."""
-    return Column(*parts, gap=gap, pad=WIDE, width=(0, wide), make=partial(Panel, id_, kind="parchment"))
+    return Column(*parts, gap=gap, padding=WIDE, width=(0, wide), make=partial(Panel, id_, kind="parchment"))
 
 
 def lay_scrolled(area: ScrollArea, layout: Layout, theme: Theme) -> PlacedLayout:

@@ -57,7 +57,7 @@ class Popup(Scene, ABC):
             line("popup.title", self.title, "heading", "gold"),
             self.content(),
             Row(Space(_CLOSE, grow=1), close),
-            gap=MEDIUM, pad=(WIDE, LARGE), make=partial(Panel, "popup.ground", kind="dark"),
+            gap=MEDIUM, padding=(WIDE, LARGE), make=partial(Panel, "popup.ground", kind="dark"),
         ))
 
 

@@ -347,7 +347,7 @@ class ListView(ScrollArea):
         surface.set_clip(before.clip(self.rect))
         first = self.offset // self.row_height
         for row in self.rows[first : first + self.rect.h // self.row_height + 2]:
-            box = self.row_box(row.key).pad(0, theme.px(2))
+            box = self.row_box(row.key).inset(0, theme.px(2))
             chosen = row.key == self.chosen
             if chosen:
                 surface.blit(skin.panel(self.kit, "parchment_active", box.size, 16), box)
@@ -364,7 +364,7 @@ class ListView(ScrollArea):
         dark = "ink" if chosen else self.colour
         colour = theme.colour(dark if row.enabled else "ink_soft")
         soft = theme.colour("ink_soft" if dark == "ink" else "cream_soft")
-        inner = box.pad(theme.px(20), 0)
+        inner = box.inset(theme.px(20), 0)
         if row.icon:
             left, inner = inner.cut_left(theme.text_px("body"), theme.px(12))
             image = skin.icon(self.kit, row.icon, left.w, colour)

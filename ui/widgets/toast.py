@@ -33,7 +33,7 @@ _WIDTHS: Final = (100, 75, 55)
 def corner(theme: Theme, *, below: int) -> Rect:
     """Room for toasts: at the top on the right of the window, `below` so many pixels."""
     wide = min(theme.px(560) * theme.text_percent // 100, theme.box.w // 2)
-    return theme.box.pad(theme.px(16), 0).cut_right(wide)[0].cut_top(below + theme.px(12))[1]
+    return theme.box.inset(theme.px(16), 0).cut_right(wide)[0].cut_top(below + theme.px(12))[1]
 
 
 class Toasts:
@@ -62,12 +62,12 @@ class Toasts:
     def draw(self, surface: Surface, kit: DrawingKit, area: Rect, taken: Sequence[Rect] = ()) -> None:
         """Draw the newest toasts that fit into `area`, as `boxes` has them."""
         theme = kit.theme
-        pad = theme.px(18)
+        padding = theme.px(18)
         role, found = self._placed(theme, area, taken)
         for box, lines in found:
             skin.draw_shadow(surface, kit, box)
             surface.blit(skin.panel(kit, "tooltip", box.size, 20), box)
-            inner = box.pad(pad, pad // 2)
+            inner = box.inset(padding, padding // 2)
             text.draw_wrapped(surface, theme, role, "\n".join(lines), inner, theme.colour("cream"))
 
     def boxes(self, theme: Theme, area: Rect, taken: Sequence[Rect] = ()) -> list[tuple[Area, list[str]]]:
@@ -92,13 +92,13 @@ class Toasts:
 
     def _stacked(self, theme: Theme, area: Rect, role: Role) -> list[tuple[Area, list[str]]]:
         """The toasts from the top of a room, on its right."""
-        pad, gap = theme.px(18), theme.px(10)
+        padding, gap = theme.px(18), theme.px(10)
         found: list[tuple[Area, list[str]]] = []
         high = -gap
         for sentence in reversed(self.sentences):
-            lines = text.wrap(theme, role, sentence, area.w - 2 * pad)
+            lines = text.wrap(theme, role, sentence, area.w - 2 * padding)
             wide = max(text.width(theme, role, line) for line in lines)
-            box = Area(0, 0, wide + 2 * pad, theme.line_height(role, len(lines)) + pad)
+            box = Area(0, 0, wide + 2 * padding, theme.line_height(role, len(lines)) + padding)
             if found and high + gap + box.h > area.h:
                 break
             high += gap + box.h

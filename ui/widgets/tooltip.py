@@ -23,7 +23,7 @@ REST: Final = 0.4
 """How many seconds the pointer must rest."""
 
 
-_PAD, _ROOM = 14, 420
+_PADDING, _ROOM = 14, 420
 """Beside the words, and for a line of them where text is not enlarged, in design units."""
 
 _SHIFTS: Final = (0.0, 0.45, -0.45, 1.0, -1.0, 1.6, -1.6, 2.4, -2.4)
@@ -101,10 +101,10 @@ class Hint:
             skin.draw_shadow(surface, kit, box, 12)
             surface.blit(picture, box)
             return
-        lines, pad = self._lines(kit, self._shown), theme.px(_PAD)
+        lines, padding = self._lines(kit, self._shown), theme.px(_PADDING)
         skin.draw_shadow(surface, kit, box, 12)
         surface.blit(skin.panel(kit, "tooltip", box.size, 14), box)
-        inner = box.pad(pad // 2, pad // 2)
+        inner = box.inset(padding // 2, padding // 2)
         if not self._shown.hint_signs:
             text.draw_wrapped(surface, theme, "small", "\n".join(said for _, said in lines), inner, theme.colour("cream"), "centre")
             return
@@ -114,8 +114,8 @@ class Hint:
             if sign:
                 picture = kit.sprites.get(sign, height=side)
                 picture = picture if picture.get_width() <= step else kit.sprites.get(sign, step)
-                surface.blit(picture, picture.get_rect(center=(inner.x + pad // 2 + step // 2, middle)))
-            text.put(surface, theme, "small", said, theme.colour("cream"), midleft=(inner.x + pad + step, middle))
+                surface.blit(picture, picture.get_rect(center=(inner.x + padding // 2 + step // 2, middle)))
+            text.put(surface, theme, "small", said, theme.colour("cream"), midleft=(inner.x + padding + step, middle))
 
     def area(self, kit: DrawingKit) -> Area | None:
         """Where it is, None while there is none."""
@@ -124,10 +124,10 @@ class Hint:
     def _box(self, kit: DrawingKit, widget: Widget) -> Area:
         if (picture := widget.hint_picture) is not None:
             return place(kit.theme, widget, picture.get_size(), self.clear())
-        theme, lines, pad = kit.theme, self._lines(kit, widget), kit.theme.px(_PAD)
+        theme, lines, padding = kit.theme, self._lines(kit, widget), kit.theme.px(_PADDING)
         wide = max(text.width(theme, "small", said) for _, said in lines)
-        wide += (theme.line_height("small") + pad // 2) if widget.hint_signs else 0
-        return place(theme, widget, (wide + 2 * pad, theme.line_height("small", len(lines)) + pad), self.clear())
+        wide += (theme.line_height("small") + padding // 2) if widget.hint_signs else 0
+        return place(theme, widget, (wide + 2 * padding, theme.line_height("small", len(lines)) + padding), self.clear())
 
     def _lines(self, kit: DrawingKit, widget: Widget) -> list[tuple[str, str]]:
         """The lines, each with the picture before it."""
@@ -146,7 +146,7 @@ def place(theme: Theme, widget: Widget, size: tuple[int, int], clear: Clear = _N
     """The rectangle for a tooltip of a size in pixels: above its widget, or below, or else beside it; left or right of the
     widget's group if it has one. Where all of that is over something that is to be kept `clear`, it covers as little
     of it as can be."""
-    window, here, gap = theme.box.pad(theme.px(4)), widget.rect, theme.px(8)
+    window, here, gap = theme.box.inset(theme.px(4)), widget.rect, theme.px(8)
     group, kept = widget.hint_beside or here, clear.but([widget.hint_beside or here])
     left, right = {"midright": (group.left - gap, here.centery)}, {"midleft": (group.right + gap, here.centery)}
     above, below = {"midbottom": (here.centerx, group.top - gap)}, {"midtop": (here.centerx, group.bottom + gap)}

@@ -49,14 +49,14 @@ class Verdict(CachedWidget):
         surface.blit(cached(self.kit, self._draw, self.rect.size), self.rect)
         if not count:
             return
-        inner = self.rect.pad(theme.px(22), theme.px(14))
+        inner = self.rect.inset(theme.px(22), theme.px(14))
         crown = min(theme.px(58), inner.h // 4)
         side = min(inner.h - crown, theme.px(132), round(inner.w * 0.4) // count)
         block = inner.middle(inner.w, side + crown)
         left = block.x
         for colour in self.colours:
             place = Area(left, block.bottom - side, side, side)
-            skin.draw_glow(surface, self.kit, place.pad(side // 8), 20)
+            skin.draw_glow(surface, self.kit, place.inset(side // 8), 20)
             surface.blit(emblem(self.kit, colour, side), place)
             crowned = self.kit.sprites.get(self._crown, height=crown)
             stamp(surface, crowned, midbottom=(place.centerx, place.y + crown // 5))

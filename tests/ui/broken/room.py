@@ -52,7 +52,7 @@ class CutsWords(PieceTable):
 
     def lay_out(self, area: Area) -> None:
         super().lay_out(area)
-        self.host.scene.add(Label("note", self.things["seat:0"].rect.pad(80), "This sentence is far too long for its room."))
+        self.host.scene.add(Label("note", self.things["seat:0"].rect.inset(80), "This sentence is far too long for its room."))
 
 
 @breaks(laws.the_board_has_its_room, "of the window")
@@ -98,7 +98,7 @@ class CutsWordsInSquareWindows(PieceTable):
     def lay_out(self, area: Area) -> None:
         super().lay_out(area)
         pad = 80 if area.w < area.h * 3 // 2 else 10
-        self.host.scene.add(Label("note", self.things["seat:0"].rect.pad(pad), "This sentence is far too long for its room."))
+        self.host.scene.add(Label("note", self.things["seat:0"].rect.inset(pad), "This sentence is far too long for its room."))
 
 
 @breaks(laws.no_text_is_too_small, "at 9 pixels")

@@ -83,7 +83,7 @@ def _has_room(hands: Hands, thing: Rect) -> bool:
     table, theme = hands.table, hands.bench.theme
     wide, high = table.bubble.size(theme, table.confirm_button.words, "")
     gap = theme.px(GAP)
-    space = hands.bench.box.cut_top(theme.header_height())[1].pad(gap)
+    space = hands.bench.box.cut_top(theme.header_height())[1].inset(gap)
     kept = [*table.clear.barred, *table.affected(), table.other_button.rect]
     for away in range(2 * gap, gap * NEAR, gap):
         if thing.inflate(2 * away, 2 * away).colliderect(table.confirm_button.rect):

@@ -68,7 +68,7 @@ class AnalysisScene(Scene):
 
     def build(self) -> None:
         theme, words = self.theme, self.words
-        area = theme.hall.pad(theme.px(40), theme.px(26))
+        area = theme.hall.inset(theme.px(40), theme.px(26))
         role: Role = "title" if theme.text_percent <= 120 else "heading"  # the graph needs the room
         head, rest = area.cut_top(max(theme.px(56), theme.line_height(role)), theme.px(14))
         back, title = head.cut_left(theme.px(56), theme.px(20))
@@ -85,7 +85,7 @@ class AnalysisScene(Scene):
         theme, words, recap = self.theme, self.words, self.recap
         panel = Panel("graph", box, "parchment")
         self.add(panel)
-        inner, gap = box.pad(theme.px(24), theme.px(18)), theme.px(6)
+        inner, gap = box.inset(theme.px(24), theme.px(18)), theme.px(6)
         inner = self._build_chips(panel, inner)
         line, inner = inner.cut_top(theme.line_height("small"), gap)
         about = words("recap.silent" if recap.silent else "recap.about")
@@ -130,7 +130,7 @@ class AnalysisScene(Scene):
             self.add(FittedLabel("progress", foot, progress, "small", "cream_soft"))
         if not turns:
             said = words("recap.none" if recap.settled else "recap.looking")
-            self.add(Label("none", rest.pad(theme.px(4), theme.px(10)), said, "body", "cream", wrap=True))
+            self.add(Label("none", rest.inset(theme.px(4), theme.px(10)), said, "body", "cream", wrap=True))
         gap = theme.px(14)
         for number, (turn, cell) in enumerate(zip(turns, rest.rows(1.0, 1.0, 1.0, gap=gap), strict=False), 1):
             self.add(self._card(number, turn, cell))
@@ -311,7 +311,7 @@ class TurnCard(Pressable):
 
     @property
     def _inner(self) -> Area:
-        return Area(self.rect).pad(self.theme.px(16), self.theme.px(14))
+        return Area(self.rect).inset(self.theme.px(16), self.theme.px(14))
 
     @property
     def most(self) -> tuple[int, int]:

@@ -40,7 +40,7 @@ class RowName(Pressable):
     def draw_self(self, surface: Surface) -> None:
         """The warm ground of what the pointer or the keyboard is on."""
         if self.hovered or self.ringed:
-            box = self.rect.pad(self.theme.px(3))
+            box = self.rect.inset(self.theme.px(3))
             surface.blit(plate(self.kit.sprites, box.size, self.theme.px(12), _LIGHT), box)
             if self.ringed:
                 skin.draw_focus(surface, self.kit, box, pill=False)

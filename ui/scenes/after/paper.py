@@ -35,7 +35,7 @@ ROW: Final = (_LEAST, _MOST)
 def on_paper(parts: Sequence[Layout], rows: int) -> Layout:
     """A sheet with these parts, the last of them so many rows and a total, all as high as `ROW`."""
     torn, foot = (Leaf(height=(_share(_LEAST, share), _share(_MOST, share))) for share in (_TORN, _FOOT))
-    return Column(torn, *parts, Leaf(height=MEDIUM), foot, pad=(_RIM, 0), make=lambda at: Paper("pad", at, rows))
+    return Column(torn, *parts, Leaf(height=MEDIUM), foot, padding=(_RIM, 0), make=lambda at: Paper("pad", at, rows))
 
 
 def _share(length: Length, share: float) -> Measured:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ui.language import phrases
 from ui.layout.layout import Column, Row, Stack
 from ui.layout.lengths import TIGHT, WIDE, control_height, grown, lines
-from ui.scenes.after.pad import Pad, PadForm
+from ui.scenes.after.score_pad import ScorePad, ScorePadForm
 from ui.widgets.label import Panel
 from ui.widgets.leaves import icon_button, label, lay_popup, line
 from ui.widgets.scene import Scene
@@ -32,20 +32,20 @@ class PointsScene(Scene):
     def __init__(self, app: Program, context: TableContext[Any]) -> None:
         super().__init__(app)
         self.context = context
-        self.pad = Pad(context.match, context.table, neutral_colours=True)
+        self.score_pad = ScorePad(context.match, context.table, neutral_colours=True)
 
     def build(self) -> None:
-        pad, totals = self.pad, self.pad.totals
-        best = max(totals[: pad.playing])
-        ahead = {side for side, total in enumerate(totals) if total == best > min(totals) and all(pad.known)}
-        form = PadForm(self, self.context, pad, _COLUMN, _ROW, shown=len(pad.rows) + 1, marked=ahead)
+        score_pad, totals = self.score_pad, self.score_pad.totals
+        best = max(totals[: score_pad.playing])
+        ahead = {side for side, total in enumerate(totals) if total == best > min(totals) and all(score_pad.known)}
+        form = ScorePadForm(self, self.context, score_pad, _COLUMN, _ROW, shown=len(score_pad.rows) + 1, marked=ahead)
         lay_popup(self, *map(self._sheet, form.parts()))
 
     def _sheet(self, parts: list[Layout]) -> Layout:
-        title = line("title", phrases.measured(self.words, self.pad.game, "points.title"), "title", "ink", grow=1)
+        title = line("title", phrases.measured(self.words, self.score_pad.game, "points.title"), "title", "ink", grow=1)
         hint = label("hint", self.words("points.hint"), "small", "ink_soft", "centre")
         return Column(
             Row(title, icon_button("close", "close", self.back, self.words("table.close"), 48), align="centre"),
-            *parts, Stack(hint, width=0, pad=(0, TIGHT)),
-            gap=TIGHT, pad=WIDE, make=partial(Panel, "points", kind="parchment"),
+            *parts, Stack(hint, width=0, padding=(0, TIGHT)),
+            gap=TIGHT, padding=WIDE, make=partial(Panel, "points", kind="parchment"),
         )

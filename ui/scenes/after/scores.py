@@ -16,9 +16,9 @@ from ui.layout.layout import Column, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, control_height, grown, larger, lines, width_of
 from ui.scenes.after.analysis import AnalysisScene
 from ui.scenes.after.honour import counts, honour_line
-from ui.scenes.after.pad import Pad, PadForm
 from ui.scenes.after.paper import ROW, on_paper
 from ui.scenes.after.rays import Rays
+from ui.scenes.after.score_pad import ScorePad, ScorePadForm
 from ui.scenes.after.times import TimesScene
 from ui.scenes.services import services, tonight
 from ui.scenes.table_context import WayBack
@@ -78,7 +78,7 @@ class ScoresScene(Scene):
         self._alone = alone
         self.context = context
         self._recap = recap
-        self.pad = Pad(context.match, context.table)
+        self.score_pad = ScorePad(context.match, context.table)
         self.ranks = context.match.result()
         self.shown = 0 if animate and self.settings.animations != "off" else self.steps
         self._wait = _STEP_SECONDS[self.settings.animations]
@@ -89,7 +89,7 @@ class ScoresScene(Scene):
     @property
     def steps(self) -> int:
         """Each row, the total, the winner."""
-        return len(self.pad.rows) + 2
+        return len(self.score_pad.rows) + 2
 
     @property
     def _counts(self) -> bool:
@@ -103,21 +103,21 @@ class ScoresScene(Scene):
         return self.shown >= self.steps
 
     def build(self) -> None:
-        pad, words = self.pad, self.words
+        score_pad, words = self.score_pad, self.words
         winning = self._winning() if self.filled else set()
 
         def sheets(column: tuple[Length, Length]) -> Iterator[Layout]:
-            form = PadForm(self, self.context, pad, column, ROW, shown=self.shown, marked=winning, ringed=True)
-            title = line("title", words(f"{pad.game}.title"), "title", "ink", "centre")
-            return (on_paper([title, *parts], len(pad.rows)) for parts in form.parts())
+            form = ScorePadForm(self, self.context, score_pad, column, ROW, shown=self.shown, marked=winning, ringed=True)
+            title = line("title", words(f"{score_pad.game}.title"), "title", "ink", "centre")
+            return (on_paper([title, *parts], len(score_pad.rows)) for parts in form.parts())
 
-        names = [word for side in pad.sides for name in side.names for word in name.split()]
+        names = [word for side in score_pad.sides for name in side.names for word in name.split()]
         whole = larger(_COLUMN[0], *(width_of("strong", word, LARGE) for word in names))  # no name is broken in a word
         if self.theme.upright:
-            area: Layout = Column(Leaf("sheet", height=0, grow=1), Leaf("side", height=0, grow=_BELOW), gap=_GAP, pad=_GAP)
+            area: Layout = Column(Leaf("sheet", height=0, grow=1), Leaf("side", height=0, grow=_BELOW), gap=_GAP, padding=_GAP)
         else:
             wide = partial(self._side_wide, next(sheets((whole, whole))))
-            area = Row(Leaf("sheet", width=0, grow=1), Leaf("side", width=wide), gap=_GAP, pad=(_GAP, 36))
+            area = Row(Leaf("sheet", width=0, grow=1), Leaf("side", width=wide), gap=_GAP, padding=(_GAP, 36))
         placed = area.place(self.theme, self.theme.hall)
         lay_middle(self.root, self.theme, placed["sheet"], sheets(_COLUMN))
         side = placed["side"]
@@ -181,7 +181,7 @@ class ScoresScene(Scene):
         """What is said of the end in so many pixels of width, in smaller and smaller letters."""
         theme, words, match = self.theme, self.words, self.context.match
         best = self.ranks[0]
-        sides = [side for side in self.pad.sides if side.seats[0] in best.seats]
+        sides = [side for side in self.score_pad.sides if side.seats[0] in best.seats]
         key = "shared" if len(sides) > 1 else "team_wins" if len(sides[0].seats) > 1 else "wins"
         names = phrases.listed(words, [match.player(seat).name for side in sides for seat in side.seats])
         sentence = words(f"scores.{key if best.place != UNPLACED else 'nobody'}", names=names)
@@ -214,7 +214,7 @@ class ScoresScene(Scene):
         row = art.middle(side * len(best.seats), side).move(0, side // 8)
         for seat, cell in zip(best.seats, Area(row).columns(*[1.0] * len(best.seats)), strict=True):
             crown = Area(cell.x, cell.y - side * 2 // 5, side, side // 2)
-            light.add(Picture(f"winner.{seat}", cell.pad(theme.px(6)), f"emblem_{match.player(seat).colour}"))
+            light.add(Picture(f"winner.{seat}", cell.inset(theme.px(6)), f"emblem_{match.player(seat).colour}"))
             if won:
                 light.add(Picture(f"crown.{seat}", crown, "icon_crown", tint="gold"))
         return light
@@ -233,7 +233,7 @@ class ScoresScene(Scene):
 
     def _winning(self) -> set[int]:
         best = self.ranks[0]
-        return {n for n, side in enumerate(self.pad.sides) if side.seats[0] in best.seats and best.place != UNPLACED}
+        return {n for n, side in enumerate(self.score_pad.sides) if side.seats[0] in best.seats and best.place != UNPLACED}
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
@@ -241,7 +241,7 @@ class ScoresScene(Scene):
     @property
     def toast_area(self) -> Area:
         """At the foot of the pad: the winner is on the right."""
-        foot = self.theme.hall.pad(self.theme.px(48), self.theme.px(12))
+        foot = self.theme.hall.inset(self.theme.px(48), self.theme.px(12))
         return foot.cut_left(foot.w // 2)[0].cut_bottom(self.theme.px(64))[0]
 
     # As time passes
@@ -308,9 +308,9 @@ class ScoresScene(Scene):
         app, context = self.app, self.context
 
         def again() -> Change:
-            pad = ScoresScene(app, context, animate=False, recap=self._recap)
-            app.apply(Push(pad))
-            return Push(pad._analysis_at(place))
+            score_pad = ScoresScene(app, context, animate=False, recap=self._recap)
+            app.apply(Push(score_pad))
+            return Push(score_pad._analysis_at(place))
 
         app.apply(Pop())
         app.apply(Pop())

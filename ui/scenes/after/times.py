@@ -68,7 +68,7 @@ class TimesScene(Scene):
             line(f"name.{seat}", player.name, "strong", "ink", "centre"),
             line(f"mean.{seat}", mean, "small", "ink_soft", "centre"),
             line(f"longest.{seat}", words("times.longest", time=figure(one.longest)), "small", "ink_soft", "centre"),
-            gap=TIGHT, width=0, grow=1, pad=(SMALL, 0),
+            gap=TIGHT, width=0, grow=1, padding=(SMALL, 0),
         )
 
 

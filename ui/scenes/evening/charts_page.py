@@ -61,7 +61,7 @@ class ChartsPage:
                 line("pointed", self.match_line(matches[-1][0]), "small", "ink_soft", "centre"), grow=1,
             )
         placed = lay(panel, Column(
-            chart, Leaf("below", grow=0.8) if self.counted.selection.game else None, gap=MEDIUM, pad=(WIDE, LARGE),
+            chart, Leaf("below", grow=0.8) if self.counted.selection.game else None, gap=MEDIUM, padding=(WIDE, LARGE),
         ), theme, panel.rect)
         if self.counted.selection.game and matches:
             area = ScrollArea("rows", placed["below"], read=True)

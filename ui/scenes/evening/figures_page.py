@@ -42,7 +42,7 @@ class FiguresPage:
     def fill(self, panel: Widget) -> None:
         """Puts the page into a panel, which scrolls."""
         theme = self.scene.theme
-        area = ScrollArea("figures.all", panel.rect.pad(theme.px(WIDE), theme.px(LARGE)), read=True)
+        area = ScrollArea("figures.all", panel.rect.inset(theme.px(WIDE), theme.px(LARGE)), read=True)
         panel.add(area)
         person = self.counted.selection.person
         parts = self._person(person) if person else self._everybody()

@@ -90,11 +90,11 @@ class PlayersScene(Scene):
 
     def build(self) -> None:
         words, theme = self.words, self.theme
-        shelf = Stack(Leaf("people", self._list), pad=MEDIUM, width=0, grow=58, make=partial(Panel, "shelf", kind="dark"))
+        shelf = Stack(Leaf("people", self._list), padding=MEDIUM, width=0, grow=58, make=partial(Panel, "shelf", kind="dark"))
         placed = lay(self.root, Column(
             page_head(words("players.title"), words("settings.back"), *working(self)),
             Row(shelf, Leaf("one", partial(Panel, "one"), width=0, grow=42), gap=WIDE, grow=1) if self.known else Leaf("empty", grow=1),
-            gap=LARGE, pad=(HUGE, WIDE),
+            gap=LARGE, padding=(HUGE, WIDE),
         ), theme, theme.hall)
         if self.known:
             panel = self.find("one")
@@ -123,7 +123,7 @@ class PlayersScene(Scene):
 
     def _draw_row(self, surface: Surface, box: Area, row: Entry, chosen: bool) -> None:
         theme, one = self.theme, self.known[row.key]
-        inner = box.pad(theme.px(14), theme.px(6))
+        inner = box.inset(theme.px(14), theme.px(6))
         sign, inner = inner.cut_left(inner.h, theme.px(14))
         if f"emblem_{one.colour}" in self.kit.sprites:
             picture = emblem(self.kit, one.colour, min(sign.size))
@@ -164,7 +164,7 @@ class PlayersScene(Scene):
                 columns=(2, 1), minimum=larger(*(width_of("body", self.words(f"players.{id_}"), lambda theme: 2 * control_height(theme)) for id_ in _WAYS)),
                 gap=MEDIUM,
             ),
-            gap=MEDIUM, pad=(WIDE, LARGE),
+            gap=MEDIUM, padding=(WIDE, LARGE),
         )
 
     def _way(self, id_: str, icon: str, does: Callable[[], Change], **more: Any) -> Leaf:

@@ -72,10 +72,10 @@ class PodiumScene(Scene):
                 Leaf("podium", width=0, grow=58),
                 Leaf("told", partial(Panel, "paper"), width=0, grow=42), gap=WIDE, grow=1,
             ),
-            self._buttons(), gap=LARGE, pad=(HUGE, WIDE),
+            self._buttons(), gap=LARGE, padding=(HUGE, WIDE),
         ), self.theme, self.theme.hall)
         self.add(self._podium(placed["podium"]))
-        area = ScrollArea("memory", placed["told"].pad(self.theme.px(WIDE)), read=True)
+        area = ScrollArea("memory", placed["told"].inset(self.theme.px(WIDE)), read=True)
         self.add(area)
         lay_scrolled(area, self._memory(), self.theme)
 
@@ -100,11 +100,11 @@ class PodiumScene(Scene):
         row, _ = heads.cut_bottom(side)
         row = row.middle(side * len(group), side)
         if not number:
-            whole.add(Rays("rays", row.middle(row.w, side).pad(-side // 3)))
+            whole.add(Rays("rays", row.middle(row.w, side).inset(-side // 3)))
         for at, one in zip(row.columns(*[1.0] * len(group)), group, strict=True):
             colour = self.evening.colour(one.person)
             if colour:
-                whole.add(Picture(f"emblem.{one.person}", at.pad(theme.px(4)), f"emblem_{colour}"))
+                whole.add(Picture(f"emblem.{one.person}", at.inset(theme.px(4)), f"emblem_{colour}"))
             if not number:
                 whole.add(Picture(f"crown.{one.person}", Area(at.x, at.y - at.h * 2 // 5, at.w, at.h // 2), "icon_crown", tint="gold"))
         upper, lower = names.cut_top(theme.line_height("heading"))
@@ -192,7 +192,7 @@ class _Step(Widget):
 
     def __init__(self, id: str, rect: Area, place: int) -> None:  # noqa: A002
         super().__init__(id, rect)
-        self.add(Panel(f"{id}.panel", rect.pad(2, 0), "dark"), FittedLabel(f"{id}.place", rect, str(place), "display", "gold", "centre"))
+        self.add(Panel(f"{id}.panel", rect.inset(2, 0), "dark"), FittedLabel(f"{id}.place", rect, str(place), "display", "gold", "centre"))
 
     def hits(self, point: tuple[int, int]) -> bool:
         return False

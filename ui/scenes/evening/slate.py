@@ -29,10 +29,10 @@ def draw_slate(surface: Surface, kit: DrawingKit, rect: Rect) -> None:
     oak, thin = theme.px(OAK), max(1, theme.px(1.5))
     draw_plate(surface, sprites, box, theme.px(6), _OAK, _EDGE, thin)
     for at in (oak // 3, oak * 2 // 3):
-        pygame.draw.rect(surface, _GRAIN, box.pad(at), 1)
-    draw_plate(surface, sprites, box.pad(oak), theme.px(3), _STONE, _EDGE, 2 * thin)
+        pygame.draw.rect(surface, _GRAIN, box.inset(at), 1)
+    draw_plate(surface, sprites, box.inset(oak), theme.px(3), _STONE, _EDGE, 2 * thin)
     for corner in ("topleft", "topright", "bottomleft", "bottomright"):
-        pygame.draw.aacircle(surface, _NAIL, getattr(box.pad(oak // 2), corner), max(2, oak // 5))
+        pygame.draw.aacircle(surface, _NAIL, getattr(box.inset(oak // 2), corner), max(2, oak // 5))
 
 
 class Slate(Widget):

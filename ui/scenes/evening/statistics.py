@@ -59,7 +59,7 @@ class StatisticsScene(Scene):
         lay(self.root, Column(
             page_head(words("statistics.title"), words("settings.back"), *working(self), *([] if both else [turn]), *export),
             Grid(*self._choices(), columns=(4, 2), minimum=grown(230), gap=MEDIUM),
-            Row(*panels, gap=WIDE, grow=1), gap=MEDIUM, pad=(HUGE, WIDE),
+            Row(*panels, gap=WIDE, grow=1), gap=MEDIUM, padding=(HUGE, WIDE),
         ), theme, theme.hall)
         for id_, fill in zip(names, (FiguresPage(self, self.counted).fill, ChartsPage(self, self.counted).fill), strict=True):
             if (panel := self.root.find(id_)) is not None:

@@ -88,7 +88,7 @@ class TonightScene(Scene):
         words, theme, evening = self.words, self.theme, self.evening
         if not evening.matches:
             placed = lay(self.root, Column(
-                page_head(words("evening.title"), words("settings.back"), *self._working(), *self._others(), self._people()), Leaf("empty", grow=1), gap=LARGE, pad=(HUGE, WIDE),
+                page_head(words("evening.title"), words("settings.back"), *self._working(), *self._others(), self._people()), Leaf("empty", grow=1), gap=LARGE, padding=(HUGE, WIDE),
             ), theme, theme.hall)
             lay_middle(self.root, theme, placed["empty"], [self._empty()])
             return
@@ -104,7 +104,7 @@ class TonightScene(Scene):
             ),
             self._moments() if evening.moments else None,
             self._buttons(),
-            gap=LARGE, pad=(HUGE, WIDE),
+            gap=LARGE, padding=(HUGE, WIDE),
         ), theme, theme.hall)
         self._scrolled("standings", placed["board"], self._board())
         self._scrolled("matches", placed["played"], Column(*map(self._match, reversed(evening.matches)), gap=LARGE))
@@ -136,7 +136,7 @@ class TonightScene(Scene):
         return button("people", words("players.title"), lambda: Push(PlayersScene(self.app)), icon="person", tooltip=words("players.open"))
 
     def _scrolled(self, id_: str, place: Area, layout: Layout) -> None:
-        area = ScrollArea(id_, place.pad(self.theme.px(WIDE + SMALL), self.theme.px(LARGE)), read=True)
+        area = ScrollArea(id_, place.inset(self.theme.px(WIDE + SMALL), self.theme.px(LARGE)), read=True)
         self.add(area)
         lay_scrolled(area, Row(Stack(layout, width=0, grow=1), Space(SMALL)), self.theme)
 
@@ -209,7 +209,7 @@ class TonightScene(Scene):
                 gap=SMALL, grow=1,
             ),
             gap=LARGE,
-        ), pad=SMALL, make=lambda at: PanelButton(id_, at, open_pad, flat=True, tooltip=words("evening.pad_open")))
+        ), padding=SMALL, make=lambda at: PanelButton(id_, at, open_pad, flat=True, tooltip=words("evening.pad_open")))
 
     def _seat(self, match: Finished, seat: int) -> Layout:
         one, id_ = match.result.seats[seat], f"match.{match.id}.{seat}"
@@ -238,7 +238,7 @@ class TonightScene(Scene):
             line(f"{id_}.title", words(f"evening.moment.{moment.kind}.title"), "strong", "orange_dark"),
             Row(picture(f"{id_}.emblem", f"emblem_{seat.colour}", _SMALL), label(f"{id_}.text", said, "small", "ink", grow=1), gap=MEDIUM, align="centre"),
             gap=TIGHT,
-        ), pad=(WIDE, SMALL), make=lambda at: PanelButton(
+        ), padding=(WIDE, SMALL), make=lambda at: PanelButton(
             id_, at, partial(kept.look_back, self.app, match.id, at_end=moment.kind == "finish", at=moment.step), tooltip=words("evening.moment_open"),
         ))
 

@@ -346,5 +346,5 @@ class _Ground(Panel):
     solid = True
 
     def draw_self(self, surface: Surface) -> None:
-        surface.fill(self.theme.colour("shade"), Area(self.rect).pad(self.theme.px(6)))
+        surface.fill(self.theme.colour("shade"), Area(self.rect).inset(self.theme.px(6)))
         super().draw_self(surface)

@@ -83,19 +83,19 @@ class ReasonsPanel(Scene):
 
     def build(self) -> None:
         theme = self.theme
-        pad, gap, side = theme.px(24), theme.px(10), theme.px(48)
+        padding, gap, side = theme.px(24), theme.px(10), theme.px(48)
         wide = min(theme.px(_WIDE) * (100 + theme.text_percent) // 200, self.box.w // 2)
-        inner, head = wide - 2 * pad, max(side, theme.line_height("heading"))
+        inner, head = wide - 2 * padding, max(side, theme.line_height("heading"))
         said, cards = self.contents()
         about = text.height(theme, "small", said, inner)
         space = inner - theme.px(20)  # beside the bar
         heights = [card_height(self, lines, space) for lines in cards]
         below = theme.header_height()
-        high = min(2 * pad + head + about + 2 * gap + sum(heights) + gap * len(heights), self.box.h - below - 2 * gap)
+        high = min(2 * padding + head + about + 2 * gap + sum(heights) + gap * len(heights), self.box.h - below - 2 * gap)
         left = self._to_the_left(wide, len(cards))
         box = Area(self.box.x + gap if left else self.box.right - wide - gap, below + gap, wide, high)
         self.add(Panel("hints", box, "parchment"))
-        title, rest = box.pad(pad).cut_top(head, gap)
+        title, rest = box.inset(padding).cut_top(head, gap)
         close, title = title.cut_right(side, gap)
         label, rest = rest.cut_top(about, gap)
         self.add(
@@ -183,7 +183,7 @@ class OptionCard(Pressable):
         surface.blit(skin.row(self.kit, box.size), box)
         if self.ringed or self.hovered:
             skin.draw_focus(surface, self.kit, box, pill=False)
-        inner = box.pad(theme.px(14), theme.px(10))
+        inner = box.inset(theme.px(14), theme.px(10))
         for role, colour, words in self.lines:
             layout = TextLayout(theme, words, inner.w, role)
             line, inner = inner.cut_top(layout.height)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ui.scenes.hints.reason_words import Line
     from ui.widgets.change import Change
 
-_PAD: Final = (14, 9)
+_PADDING: Final = (14, 9)
 """Between the edge of a row and its words, in design units."""
 _PILL: Final = 34
 """How high the sign of the button is, in design units."""
@@ -88,13 +88,13 @@ class HintRow(Pressable):
         whole_here = self.hint_text.title(self.kit, area.w, self.role, self.most) in self.hint_text.complete(self.kit)
         title = "" if whole_here else whole
         said = " ".join(said for _, _, said in self.hint_text.why) if len(drawn) < len(self.hint_text.why) else ""
-        press = "" if self.kit.words.pad else self.kit.words("hints.press", n=self.number)
+        press = "" if self.kit.words.gamepad else self.kit.words("hints.press", n=self.number)
         return "\n".join(filter(None, (title, said, self.hint_text.exactly, press)))
 
     def _parts(self) -> tuple[Area, Area, Area]:
         """Where the sign of the button stands, how good the option is, and the words."""
         kit, theme, hint_text = self.kit, self.theme, self.hint_text
-        inner = Area(self.rect).pad(theme.px(_PAD[0]), theme.px(_PAD[1]))
+        inner = Area(self.rect).inset(theme.px(_PADDING[0]), theme.px(_PADDING[1]))
         head, rest = inner.cut_top(_head(kit, hint_text.rank, self.said, inner.w), theme.px(3))
         corner, rank = head.cut_right(_pill(kit, self.said), theme.px(6))
         pill, below = corner.cut_top(_tall(theme))
@@ -190,7 +190,7 @@ def pages_in(kit: DrawingKit, area: Area, texts: Sequence[HintText], gap: int) -
 def _worth(kit: DrawingKit, texts: Sequence[HintText], pages: Pages) -> tuple[int, bool, int, int]:
     """The least is the best: how many rows read like another one because of what they leave out, whether words have no room,
     how many rows leave out what follows, and how many pages there are."""
-    wide = pages.places[0][0].w - 2 * kit.theme.px(_PAD[0])
+    wide = pages.places[0][0].w - 2 * kit.theme.px(_PADDING[0])
     titles = [one.title(kit, wide, pages.role, pages.most) for one in texts]
     shortened = sum(title not in one.complete(kit) for title, one in zip(titles, texts, strict=True))
     return len(titles) - len(set(titles)), not pages.whole, shortened, len(pages.places)
@@ -224,7 +224,7 @@ def _stacked(kit: DrawingKit, area: Area, texts: Sequence[HintText], gap: int, r
 def needed(kit: DrawingKit, hint_text: HintText, wide: int, role: Role, most: int) -> int:
     """How high a row must be in that width for all that it says, what is done in letters of that role and so many lines."""
     theme = kit.theme
-    inner = wide - 2 * theme.px(_PAD[0])
+    inner = wide - 2 * theme.px(_PADDING[0])
     head = _head(kit, hint_text.rank, kit.words("hints.do"), inner) + theme.px(3)
     lines: Sequence[Line] = ((role, "ink", hint_text.title(kit, inner, role, most)), *hint_text.why)
-    return 2 * theme.px(_PAD[1]) + head + sum(TextLayout(theme, line, inner, part).height for part, _, line in lines)
+    return 2 * theme.px(_PADDING[1]) + head + sum(TextLayout(theme, line, inner, part).height for part, _, line in lines)

@@ -48,7 +48,7 @@ def slate(words: Words, theme: Theme, evening: Evening | None, opens: Callable[[
         rows = [label("tonight.none", words("evening.nothing"), "small", "cream_soft")]
     area = Column(*rows, gap=TIGHT, height=lambda theme: _LINES * (theme.line_height("small") + theme.px(TIGHT)))  # nothing moves once it is known
     return Stack(
-        Column(head, area, gap=TIGHT), width=_WIDE, pad=(OAK + LARGE, OAK + SMALL),
+        Column(head, area, gap=TIGHT), width=_WIDE, padding=(OAK + LARGE, OAK + SMALL),
         make=lambda at: SlateButton("tonight", at, opens, tooltip=words("evening.open")),
     )
 
@@ -74,5 +74,5 @@ def learn_card(words: Words, opens: Callable[[], Change]) -> Layout:
                 label("learn.about", words("menu.learn_about"), "small", "ink_soft"), gap=TIGHT, width=0, grow=1,
             ), gap=MEDIUM, align="centre",
         ),
-        width=_WIDE, pad=(LARGE, MEDIUM), make=lambda at: PanelButton("learn", at, opens),
+        width=_WIDE, padding=(LARGE, MEDIUM), make=lambda at: PanelButton("learn", at, opens),
     )

@@ -263,9 +263,9 @@ class _DemoScores(ScoresScene):
         """The recap on the pad of the same match as one from a file: the demonstration is over."""
         self.app.apply(Pop())
         self.app.apply(Replace(open_record(self.app, self.context.match.record(), at_end=True)))
-        pad = self.app.scene
-        assert isinstance(pad, ScoresScene), "a match that is over opens on its pad"
-        return pad.show_recap()
+        score_pad = self.app.scene
+        assert isinstance(score_pad, ScoresScene), "a match that is over opens on its pad"
+        return score_pad.show_recap()
 
     def update(self, dt: float) -> Change | None:
         """Goes on once the pad has been there long enough to be read."""

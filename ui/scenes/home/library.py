@@ -91,12 +91,12 @@ class LibraryScene(Scene):
         people = button(
             "people", words("players.title"), lambda: Push(PlayersScene(self.app)), icon="person", tooltip=words("players.open"),
         )
-        shelf = Stack(Leaf("matches", self._list), pad=MEDIUM, width=0, grow=60, make=partial(Panel, "shelf", kind="dark"))
+        shelf = Stack(Leaf("matches", self._list), padding=MEDIUM, width=0, grow=60, make=partial(Panel, "shelf", kind="dark"))
         match = Leaf("match", partial(Panel, "match"), width=0, grow=40)
         placed = lay(self.root, Column(
             page_head(words("library.title"), words("library.back"), people, take_in),
             Row(shelf, match, gap=WIDE, grow=1) if self.matches else Leaf("empty", grow=1),
-            gap=LARGE, pad=(HUGE, WIDE),
+            gap=LARGE, padding=(HUGE, WIDE),
         ), theme, theme.hall)
         if self.matches:
             panel = self.find("match")
@@ -128,7 +128,7 @@ class LibraryScene(Scene):
     def _draw_row(self, surface: Surface, box: Area, row: Entry, chosen: bool) -> None:
         """Draws the box, who plays and when, and the state of the match."""
         theme, words, match = self.theme, self.words, self.matches[row.key]
-        inner = box.pad(theme.px(14), theme.px(6))
+        inner = box.inset(theme.px(14), theme.px(6))
         cover, inner = inner.cut_left(inner.h * SHAPE[0] // SHAPE[1], theme.px(16))
         if f"{match.game}/cover" in self.kit.sprites:
             surface.blit(covers.picture(self.kit, match.game, cover.w), cover)
@@ -172,7 +172,7 @@ class LibraryScene(Scene):
     def _form(self, match: Summary, *above: Layout) -> Layout:
         first, second, *others = (self._button(*way) for way in self._actions(match))
         ways = Column(first, second, Grid(*others, columns=(2,), gap=MEDIUM), gap=MEDIUM)
-        return Column(*above, Space(grow=1), ways, gap=SMALL, pad=(WIDE, LARGE))
+        return Column(*above, Space(grow=1), ways, gap=SMALL, padding=(WIDE, LARGE))
 
     def _caption(self, match: Summary, said: Sequence[str]) -> Layout:
         points = matches.points_of(match)
@@ -211,7 +211,7 @@ class LibraryScene(Scene):
         rows: list[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]
         back = ("look_back", "prev", self._look_back)
         if match.over:
-            rows = [(*back, "primary", here), ("pad", "trophy", self._pad, "plain", here)]
+            rows = [(*back, "primary", here), ("pad", "trophy", self._score_pad, "plain", here)]
         else:
             rows = [("continue", "play", self._continue, "primary", here), (*back, "plain", here)]
         rows += [
@@ -265,7 +265,7 @@ class LibraryScene(Scene):
     def _look_back(self) -> Change:
         return matches.look_back(self.app, self.chosen)
 
-    def _pad(self) -> Change:
+    def _score_pad(self) -> Change:
         return matches.look_back(self.app, self.chosen, at_end=True)
 
     def _export(self) -> Change:

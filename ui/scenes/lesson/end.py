@@ -11,7 +11,7 @@ from game.kernel.lessons import SUMMARY
 from ui.drawing.markup import TextLayout
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, larger, lines, width_of
-from ui.scenes.after.pad import Pad, PadForm
+from ui.scenes.after.score_pad import ScorePad, ScorePadForm
 from ui.scenes.dialog import Dialog
 from ui.widgets.label import Panel
 from ui.widgets.leaves import button, label, lay_popup, line
@@ -42,8 +42,8 @@ class LessonEnd(Dialog):
 
     def build(self) -> None:
         at = self.director.at
-        pad = Pad(at.match, at.table)
-        form = PadForm(self, at, pad, _COLUMN, _ROW, shown=len(pad.rows) + 1, marked=set())
+        score_pad = ScorePad(at.match, at.table)
+        form = ScorePadForm(self, at, score_pad, _COLUMN, _ROW, shown=len(score_pad.rows) + 1, marked=set())
         beside = (self._sheet(role, parts) for role, parts in product(_LETTERS, form.parts()))
         lay_popup(self, *beside, *map(self._sheet, _LETTERS))
 
@@ -58,8 +58,8 @@ class LessonEnd(Dialog):
             line("title", words("lesson.end.title"), "title", "ink", "centre"),
             Grid(learnt, so_far, columns=(2, 1), minimum=_HALF, gap=LARGE) if parts else learnt,
             label("said", self.title, "strong", "ink", "centre"),
-            Row(Space(grow=1), Grid(*buttons, columns=(len(buttons), 2, 1), minimum=widest, gap=MEDIUM), Space(grow=1), pad=(0, SMALL)),
-            gap=SMALL, pad=WIDE, make=partial(Panel, "dialog", kind="parchment"),
+            Row(Space(grow=1), Grid(*buttons, columns=(len(buttons), 2, 1), minimum=widest, gap=MEDIUM), Space(grow=1), padding=(0, SMALL)),
+            gap=SMALL, padding=WIDE, make=partial(Panel, "dialog", kind="parchment"),
         )
 
     def _learnt(self, role: Role) -> Layout:

@@ -42,12 +42,12 @@ class Counts:
         ]
         return sorted(found, key=lambda gain: gain.seat != first)
 
-    def _changed(self, seat: int, by: int, pad: dict[str, tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    def _changed(self, seat: int, by: int, padding: dict[str, tuple[str, int]]) -> tuple[tuple[str, int], ...]:
         """Which rows of a seat's score pad changed; where something else is counted, that."""
         if self._figure != SCORE:
             return ((self._table.figure_picture(self._figure), by),)
         before = self._pads[seat]
-        rows = [(picture, points - before.get(row, (picture, 0))[1]) for row, (picture, points) in pad.items()]
+        rows = [(picture, points - before.get(row, (picture, 0))[1]) for row, (picture, points) in padding.items()]
         return tuple((picture, by) for picture, by in rows if by)
 
     def _scored(self) -> list[dict[str, tuple[str, int]]]:

@@ -133,7 +133,7 @@ class LessonLayer(BubbleLayer):
         director = self.director
         names_result = bool(director.highlights_after())
         near = self.areas_of(director.highlights_after()) or self._near(highlights)
-        space, avoided = Area(self.rect).pad(self.theme.px(_AROUND)), self._avoided()
+        space, avoided = Area(self.rect).inset(self.theme.px(_AROUND)), self._avoided()
         if names_result and near:  # what the step led to has to be seen, not what can be chosen next
             avoided = [[*areas, *self._behind(near[0])] for areas in avoided[1:]]
         constraints = Constraints(space, avoided, near[:1], () if names_result else self._costs())

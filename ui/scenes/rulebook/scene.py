@@ -80,8 +80,8 @@ class RulebookScene(Scene):
 
     def build(self) -> None:
         theme, words = self.theme, self.words
-        box = theme.hall.pad(theme.px(48), theme.px(36))
-        inner = box.pad(theme.px(32), theme.px(24))
+        box = theme.hall.inset(theme.px(48), theme.px(36))
+        inner = box.inset(theme.px(32), theme.px(24))
         head, inner = inner.cut_top(max(theme.px(56), theme.line_height("title")), theme.px(16))
         left, right = inner.columns(0.28, 0.72, gap=theme.px(36))
         close, title = head.cut_right(theme.px(56), theme.px(16))
@@ -154,7 +154,7 @@ class RulebookScene(Scene):
 
     def _draw_chapter(self, surface: Surface, box: Area, row: Row, chosen: bool) -> None:
         """Draws a chapter's title. A long one becomes smaller or takes two lines before it is cut."""
-        area = box.pad(self.theme.px(_TITLE_RIM), 0)
+        area = box.inset(self.theme.px(_TITLE_RIM), 0)
         text.draw_block(surface, self.theme, "strong" if chosen else "body", row.words, area, self.theme.colour("ink"))
 
     # Opening rules and chapters
@@ -274,7 +274,7 @@ class RulebookScene(Scene):
         if self.on_cards:
             last = len(self._cards.how_to.cards) - 1
             ways = {"pageup": -1, "pagedown": 1, "home": -last, "end": last}
-            if not keys.from_pad(event):  # the arrows of a pad lead the focus; it has another stick to turn the cards
+            if not keys.from_gamepad(event):  # the arrows of a pad lead the focus; it has another stick to turn the cards
                 ways |= {"left": -1, "right": 1}
             by = next((step for name, step in ways.items() if keys.matches(event, name)), 0)
             return self._turn_card(max(0, min(last, self.card + by))) if by else None

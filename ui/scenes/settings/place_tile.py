@@ -71,7 +71,7 @@ class PlaceTile(Pressable):
         if self.ringed:
             skin.draw_focus(surface, kit, box, pill=False)
         _, below = box.cut_top(high + theme.px(_DISC - 4))
-        name, below = below.pad(theme.px(_SIDE), 0).cut_top(theme.line_height("strong"))
+        name, below = below.inset(theme.px(_SIDE), 0).cut_top(theme.line_height("strong"))
         text.draw(surface, theme, "strong", self._name, name, theme.colour("ink"), "centre")
         text.draw_wrapped(surface, theme, "small", self._about, below, theme.colour("ink_soft"), "centre")
 

@@ -59,11 +59,11 @@ class SettingsScene(Scene):
         lay(self.root, Column(
             page_head(words("settings.title"), words("settings.back"), self._chapters()),
             Row(Space(grow=1), page, Space(grow=1), grow=1),
-            gap=MEDIUM, pad=(HUGE, MEDIUM),
+            gap=MEDIUM, padding=(HUGE, MEDIUM),
         ), self.theme, self.theme.hall)
-        area = ScrollArea("settings", self.find("page").rect.pad(self.theme.px(WIDE), self.theme.px(LARGE)))
+        area = ScrollArea("settings", self.find("page").rect.inset(self.theme.px(WIDE), self.theme.px(LARGE)))
         self.add(area)
-        lay_scrolled(area, Column(*self._rows(), gap=TIGHT if self._chapter == "table" else MEDIUM, pad=(MEDIUM, TIGHT)), self.theme)
+        lay_scrolled(area, Column(*self._rows(), gap=TIGHT if self._chapter == "table" else MEDIUM, padding=(MEDIUM, TIGHT)), self.theme)
 
     def _chapters(self) -> Layout:
         options = [(name, self.words(f"settings.chapter.{name}")) for name in _CHAPTERS]
@@ -104,7 +104,7 @@ class SettingsScene(Scene):
             Leaf(f"place.{game}", partial(PlaceTile, game, name=said, scene=self), width=0, height_for=partial(height_for, description(self, game)))
             for game, said in games
         )
-        return [head, Grid(*tiles, columns=(4, 2, 1), minimum=grown(210), gap=LARGE, pad=(0, SMALL))]
+        return [head, Grid(*tiles, columns=(4, 2, 1), minimum=grown(210), gap=LARGE, padding=(0, SMALL))]
 
     def left(self) -> None:
         """One hears again where one is."""

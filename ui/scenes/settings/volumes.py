@@ -124,7 +124,7 @@ def volumes(scene: Scene) -> Column:
             gap=TIGHT,
         ) for name in VOLUMES),
         label("louder", words("pause.louder"), "small", "ink_soft"),
-        gap=MEDIUM, pad=(SMALL, 0),
+        gap=MEDIUM, padding=(SMALL, 0),
     )
 
 

@@ -121,7 +121,7 @@ def choice_face(kit: DrawingKit, said: CardContent, *, enabled: bool) -> Layout:
             grow=1,
         ),
         gap=MEDIUM,
-        pad=RIM,
+        padding=RIM,
     )
 
 
@@ -139,7 +139,7 @@ def switch_face(kit: DrawingKit, said: CardContent) -> Layout:
             grow=1,
         ),
         gap=MEDIUM,
-        pad=RIM,
+        padding=RIM,
     )
 
 
@@ -150,8 +150,8 @@ def character_face(kit: DrawingKit, said: CardContent, *, beside: bool) -> Layou
     face = Leaf("portrait", lambda at: _image(kit, said.picture, at), width=side, height=side)
     words = (_words(kit, "strong", said.name, "ink", align), _words(kit, "small", said.about, "ink_soft", align))
     if beside:
-        return Row(face, Column(Space(grow=1), *words, Space(grow=1), width=0, grow=1), gap=MEDIUM, pad=RIM)
-    return Column(face, Column(*words), gap=TIGHT, pad=RIM)
+        return Row(face, Column(Space(grow=1), *words, Space(grow=1), width=0, grow=1), gap=MEDIUM, padding=RIM)
+    return Column(face, Column(*words), gap=TIGHT, padding=RIM)
 
 
 def _words(

@@ -37,7 +37,7 @@ class ColourScene(Scene):
         title = self.words("setup.colour_of", name=sheet.names[sheet.index(self.seat)])
         row = Row(*map(self._emblem, sheet.manifest.colours))
         panel = partial(Panel, "colours", kind="parchment")
-        lay_popup(self, Column(line("title", title, "heading", "ink", "centre"), row, gap=LARGE, pad=WIDE, make=panel))
+        lay_popup(self, Column(line("title", title, "heading", "ink", "centre"), row, gap=LARGE, padding=WIDE, make=panel))
         self.focus(f"colour.{sheet.places[sheet.index(self.seat)].colour}")
 
     def _emblem(self, colour: str) -> Leaf:

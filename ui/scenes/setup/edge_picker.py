@@ -82,7 +82,7 @@ def _move(sheet: SetupSheet, key: str, changed: Callable[[], object]) -> Change:
 
 def _chairs(theme: Theme, at: Area, edge: int, many: int) -> Iterator[Area]:
     """Where people sit at an edge of the picture `at`; they sit side by side from their own left to their own right."""
-    (wide, high), table = _chair(theme), _tabletop(theme, at).pad(-theme.px(_APART))
+    (wide, high), table = _chair(theme), _tabletop(theme, at).inset(-theme.px(_APART))
     if edge % 2 == 0:
         wide = min(wide, at.w // many)
         y = table.bottom if edge == 0 else table.y - high
@@ -115,9 +115,9 @@ class _Picture(Widget):
         ))
         skin.draw_shadow(surface, kit, table)
         surface.blit(wood, table)
-        screen = table.pad(theme.px(20))
+        screen = table.inset(theme.px(20))
         draw_plate(surface, sprites, screen, theme.px(8), theme.colour("shade"), theme.colour("gold_dark"), theme.px(2))
-        side, inner = theme.px(22), screen.pad(theme.px(6))
+        side, inner = theme.px(22), screen.inset(theme.px(6))
         cover = f"{self.game}/cover"
         image = sprites.get(cover, *sprites.fitting(cover, inner.w - 2 * side, inner.h - 2 * side))
         surface.blit(image, image.get_rect(center=screen.center))

@@ -69,7 +69,7 @@ class Questions:
         lay(area, form, self.theme, space)
 
     def _form(self, gap: int) -> Layout:
-        return Column(*self._all(gap), gap=gap + MEDIUM, pad=(0, TIGHT))
+        return Column(*self._all(gap), gap=gap + MEDIUM, padding=(0, TIGHT))
 
     def _high(self, form: Layout, area: Area) -> int:
         return form.heights(self.theme, area.w).preferred
@@ -172,7 +172,7 @@ class Questions:
         token = picture(f"picture.{option.id}", f"{self.game}/{option.picture}", TOKEN)
         return Stack(
             Leaf(f"card.{option.id}", partial(Ground, f"card.{option.id}")),
-            Row(token, Column(*self._question(option), gap=SMALL, width=0, grow=1), gap=MEDIUM, pad=RIM, align="start"),
+            Row(token, Column(*self._question(option), gap=SMALL, width=0, grow=1), gap=MEDIUM, padding=RIM, align="start"),
         )
 
     def _pills(self, option: Option) -> Layout:

@@ -94,7 +94,7 @@ class SetupScene(Scene):
         )
         foot = Leaf("foot", lambda at: Widget("foot", at), height=control_height)
         head = page_head(title, words("setup.back"))
-        lay(self.root, Column(head, body, foot, gap=LARGE, pad=(HUGE, WIDE)), self.theme, self.theme.hall)
+        lay(self.root, Column(head, body, foot, gap=LARGE, padding=(HUGE, WIDE)), self.theme, self.theme.hall)
         below = self._add_seats(self.find("seats"))
         self._add_options(self.find("options"))
         self._add_foot(self.find("foot"), howto=not below)
@@ -106,11 +106,11 @@ class SetupScene(Scene):
         slots += [self._buttons()] if self.sheet.can_add else []
         spare = max(self.sheet.manifest.seats) + 1 - len(slots)  # seats are as high however many there are
         who = line("who", self.words("setup.who"), "heading", "cream")
-        column = Column(who, *slots, *[Leaf(height=_SEAT)] * spare, gap=MEDIUM, pad=LARGE)
+        column = Column(who, *slots, *[Leaf(height=_SEAT)] * spare, gap=MEDIUM, padding=LARGE)
         below = lay(panel, column, theme, panel.rect)[slots[-1].name].bottom + theme.px(LARGE)
         rows = [row for row in panel.children if isinstance(row, Panel)]
         self._order.take({place.key: row for place, row in zip(places, rows, strict=True)})
-        inner = panel.rect.pad(theme.px(LARGE))
+        inner = panel.rect.inset(theme.px(LARGE))
         newcomers = self._newcomers().place(theme, inner.cut_top(below - inner.y)[1])
         if any(place.cramped for place in newcomers.walk()):
             return False
@@ -164,7 +164,7 @@ class SetupScene(Scene):
         return Row(
             Leaf("grip", lambda at: Grip(
                 f"grip.{key}", at, partial(self._order.drag, key), self._dropped, partial(self._step, key),
-                tooltip=words("setup.grip_pad" if words.pad else "setup.grip"),
+                tooltip=words("setup.grip_pad" if words.gamepad else "setup.grip"),
             ), width=36),
             Fit(Leaf("emblem", lambda at: Emblem(
                 f"emblem.{key}", at, place.colour, partial(self._colours, key), tooltip=words("setup.colour"),
@@ -178,12 +178,12 @@ class SetupScene(Scene):
                 language=place.language if place.is_person else "", level=level, tooltip=seat_tooltip(words, sheet, place),
             ), width=Sitter.wide, height=Sitter.HIGH),
             Fit(close) if sheet.can_remove else None,
-            name=f"seat.{key}", height=_SEAT, gap=SMALL, pad=(MEDIUM, TIGHT), align="centre",
+            name=f"seat.{key}", height=_SEAT, gap=SMALL, padding=(MEDIUM, TIGHT), align="centre",
             make=lambda at: Panel(f"seat.{key}", at, "parchment", shadow=False),
         )
 
     def _add_options(self, panel: Widget) -> None:
-        theme, space = self.theme, panel.rect.pad(self.theme.px(WIDE), self.theme.px(LARGE))
+        theme, space = self.theme, panel.rect.inset(self.theme.px(WIDE), self.theme.px(LARGE))
         area = ScrollArea("questions", space)
         panel.add(area)
         Questions(self.kit, self.game, self.sheet, self._choose, self._unfold, self.rebuild, more=self.more).fill(area)

@@ -53,7 +53,7 @@ class Emblem(Pressable):
             upper, lower = labels.cut_top(theme.line_height("small"))
             text.draw(surface, theme, "small", self.words, upper, theme.colour("ink"), "centre")
             text.draw(
-                surface, theme, "small", self.owner, lower.pad(theme.px(6), 0), theme.colour("ink_soft"), "centre"
+                surface, theme, "small", self.owner, lower.inset(theme.px(6), 0), theme.colour("ink_soft"), "centre"
             )
         side = round(min(box.size) * (0.9 + 0.06 * self.lift))
         middle = box.middle(side, side)

@@ -42,7 +42,7 @@ def bubble_at(
     whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in clear.spaces), *things]
     over = [*((one, 4.0) for one in (*things, *clear.read)), *((one, 2.0) for one in clear.spaces)]
     bubble = Bubble(id, context.kit, content)
-    box, kept = scene.box.cut_top(theme.header_height())[1].pad(theme.px(8)), (whole, read, cards, barred)
+    box, kept = scene.box.cut_top(theme.header_height())[1].inset(theme.px(8)), (whole, read, cards, barred)
     constraints = Constraints(box, kept, beside or near or clear.choices, over)
     found, target = best_place(theme, bubble, _SHAPES, constraints), None
     if near and not beside:  # it rather stands where it can point at what it is about, if it covers no cards there

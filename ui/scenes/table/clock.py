@@ -100,7 +100,7 @@ class TableClock(Widget):
             size = high * 5 // 8, high
             plate = place.middle(place.w, high + theme.px(12))
             draw_plate(surface, self.kit.sprites, plate, theme.px(10), _PLATE, _DIM, max(1, theme.px(1.5)))
-            place = plate.pad(theme.px(12), 0)
+            place = plate.inset(theme.px(12), 0)
             picture = self.kit.sprites.made(("sand_glass", size, steps), lambda: _sand_glass(size, steps / _STEPS))
             surface.blit(picture, picture.get_rect(midleft=place.midleft))
             for dot in range(_DOTS):

@@ -87,7 +87,7 @@ class CurtainScene(Scene):
             wide=grown(760),
         )
         hanging = Column(Space(_MEDAL // 2), sign, width=(0, grown(760)))
-        lay_middle(self.root, theme, self.box.pad(theme.px(WIDE), theme.px(SMALL)), [hanging])
+        lay_middle(self.root, theme, self.box.inset(theme.px(WIDE), theme.px(SMALL)), [hanging])
         medal = Area(0, 0, theme.px(_MEDAL), theme.px(_MEDAL))
         medal.center = self.find("sign").rect.midtop
         self.add(Picture("emblem", medal, f"emblem_{player.colour}"))
@@ -125,15 +125,15 @@ class CurtainScene(Scene):
             ("menu", words("table.menu"), self._menu, ""),
         ]
         buttons = (icon_button(way[0], way[0], way[2], way[1], HUGE, key=way[3]) for way in ways if way)
-        corner = Column(Space(grow=1), Row(Space(grow=1), *buttons, gap=MEDIUM), pad=WIDE)
+        corner = Column(Space(grow=1), Row(Space(grow=1), *buttons, gap=MEDIUM), padding=WIDE)
         lay(self.root, corner, self.theme, self.box)
 
     def _build_peek(self) -> None:
         sentence = self.words("curtain.peeking", name=self.context.match.player(self.seat).name)
         high = larger(control_height, lambda theme: theme.header_height() - theme.px(SMALL))
         said = line("peeking", sentence, "strong", "ink", "centre", height=high)
-        sign = Stack(said, pad=(WIDE, 0), make=partial(Panel, "sign", kind="parchment", glow=True))
-        lay(self.root, Column(sign, pad=(MEDIUM, TIGHT), align="centre"), self.theme, self.box)
+        sign = Stack(said, padding=(WIDE, 0), make=partial(Panel, "sign", kind="parchment", glow=True))
+        lay(self.root, Column(sign, padding=(MEDIUM, TIGHT), align="centre"), self.theme, self.box)
 
     def draw_background(self, surface: Surface) -> None:
         if self.peeking:

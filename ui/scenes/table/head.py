@@ -82,7 +82,7 @@ class HeaderBar:
         if not live:
             self._looking_back(bar, box)
         if note is not None and (context.observation.turn_over or not live):  # the header has no room for it
-            build_note(context, bar, note, context.scene.box.cut_top(box.h)[1].pad(context.scene.theme.px(40), 0).cut_top(box.h)[0])
+            build_note(context, bar, note, context.scene.box.cut_top(box.h)[1].inset(context.scene.theme.px(40), 0).cut_top(box.h)[0])
         return prompt
 
     def _as_it_stands(self, bar: Widget, box: Area) -> Prompt | None:
@@ -129,7 +129,7 @@ class HeaderBar:
         last = context.match.last
         widest = words("history.place", n=last, last=last)
         label, area = area.cut_right(theme.font("body").size(widest)[0] + theme.px(8), theme.px(12))
-        track = area.pad(theme.px(8), 0)
+        track = area.inset(theme.px(8), 0)
         track = track.middle(track.w, theme.px(44))
         place = words("history.place", n=history.position, last=last)
         # Without figures of its own: the label beside it shows the place.
@@ -163,7 +163,7 @@ class HeaderBar:
 
 def inside(context: TableContext[Any], box: Area) -> Area:
     """The header without its margins."""
-    return box.pad(context.scene.theme.px(22), 0)
+    return box.inset(context.scene.theme.px(22), 0)
 
 
 class _Heading(Label):

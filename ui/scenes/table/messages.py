@@ -128,19 +128,19 @@ class Banner:
         """Its area: below the header, whose height is `top` pixels, where nothing is `busy`, smaller if necessary. If
         there is no such place, the next list of busy areas counts; at last it is in the header."""
         theme = kit.theme
-        side, gap, pad, around = theme.px(64), theme.px(18), theme.px(34), theme.px(20)
-        most = theme.box.w - 4 * pad - side - gap
+        side, gap, padding, around = theme.px(64), theme.px(18), theme.px(34), theme.px(20)
+        most = theme.box.w - 4 * padding - side - gap
         widths = [text.width(theme, role, self._words) for role in _BANNER_FACES]
         faces = [role for role, one in zip(_BANNER_FACES, widths, strict=True) if one <= most] or _BANNER_FACES[-1:]
-        space = theme.box.cut_top(top)[1].pad(around)
+        space = theme.box.cut_top(top)[1].inset(around)
         for kept, role, across, step in product(busy, faces, (0.5, 0.0, 1.0, 0.25, 0.75), range(_BANNER_STEPS)):
             high = theme.line_height(role) + theme.px(28)
-            wide = min(side, high - theme.px(6)) + gap + min(most, text.width(theme, role, self._words)) + 2 * pad
+            wide = min(side, high - theme.px(6)) + gap + min(most, text.width(theme, role, self._words)) + 2 * padding
             x = space.x + round((space.w - wide) * across)
             area = Area(x, space.y + around + (space.h - around - high) * step // (_BANNER_STEPS - 1), wide, high)
             if area.collidelist(kept) < 0:
                 return area
-        wide, high = side + gap + next((one for one in widths if one <= most), most) + 2 * pad, theme.line_height("title")
+        wide, high = side + gap + next((one for one in widths if one <= most), most) + 2 * padding, theme.line_height("title")
         return Area((theme.box.w - wide) // 2, theme.px(3), wide, min(high + theme.px(28), top - theme.px(6)))
 
     def draw(self, surface: Surface, kit: DrawingKit, top: int, *busy: Sequence[Rect]) -> None:
@@ -149,22 +149,22 @@ class Banner:
             return
         theme = kit.theme
         share = min(1.0, self._left / _FADE_SECONDS, (_BANNER_SECONDS - self._left) / _FADE_SECONDS + 0.05)
-        side, gap, pad = theme.px(64), theme.px(18), theme.px(34)
+        side, gap, padding = theme.px(64), theme.px(18), theme.px(34)
         box = self.place(kit, top, *busy)
         side = min(side, box.h - theme.px(6))
         picture = kit.sprites.made(
-            ("banner", box.size, self._words, self._colour), lambda: self._picture(kit, box, side, gap, pad)
+            ("banner", box.size, self._words, self._colour), lambda: self._picture(kit, box, side, gap, padding)
         )
         picture.set_alpha(round(255 * share))
-        surface.blit(picture, box.inflate(2 * pad, 2 * pad))
+        surface.blit(picture, box.inflate(2 * padding, 2 * padding))
         picture.set_alpha(255)
 
-    def _picture(self, kit: DrawingKit, box: Area, side: int, gap: int, pad: int) -> Surface:
+    def _picture(self, kit: DrawingKit, box: Area, side: int, gap: int, padding: int) -> Surface:
         from pygame import SRCALPHA, Surface
 
         theme = kit.theme
-        picture = Surface((box.w + 2 * pad, box.h + 2 * pad), SRCALPHA)
-        plain = Area(pad, pad, *box.size)
+        picture = Surface((box.w + 2 * padding, box.h + 2 * padding), SRCALPHA)
+        plain = Area(padding, padding, *box.size)
         skin.draw_shadow(picture, kit, plain)
         picture.blit(
             plate(
@@ -173,7 +173,7 @@ class Banner:
             plain,
         )
         emblem = kit.sprites.get(f"emblem_{self._colour}", height=side)
-        picture.blit(emblem, emblem.get_rect(midleft=(plain.x + pad, plain.centery)))
-        place = plain.pad(pad, 0).cut_left(side, gap)[1]
+        picture.blit(emblem, emblem.get_rect(midleft=(plain.x + padding, plain.centery)))
+        place = plain.inset(padding, 0).cut_left(side, gap)[1]
         text.draw_block(picture, theme, "title", self._words, place, theme.colour("cream"))
         return picture

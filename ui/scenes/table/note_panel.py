@@ -22,9 +22,9 @@ def build_note(context: TableContext[Any], bar: Widget, note: Note, area: Area) 
     """Puts the note in the middle of `area`, in letters that fit; a note that is still too long hangs below the header."""
     theme, words = context.scene.theme, context.scene.words
     markup = words("table.note", sentence=note.sentence, rule=f"[{note.rule}]") if note.rule else note.sentence
-    pad, rim, icon = theme.px(18), theme.px(5), theme.text_px("body") + theme.px(8)
+    padding, rim, icon = theme.px(18), theme.px(5), theme.text_px("body") + theme.px(8)
     most = min(theme.px(860) * theme.text_percent // 100, area.w)
-    spare = 2 * pad + 2 * (icon + theme.px(14))
+    spare = 2 * padding + 2 * (icon + theme.px(14))
     role: Role = "body"
     layout = TextLayout(theme, markup, most - spare, role)
     if layout.height + 2 * rim > area.h - theme.px(4):
@@ -35,7 +35,7 @@ def build_note(context: TableContext[Any], bar: Widget, note: Note, area: Area) 
     box.centerx = theme.box.centerx
     box.clamp_ip(area)
     box.top = max(box.top, area.top + theme.px(2))
-    sign, rest = box.pad(pad, rim).cut_left(icon, theme.px(14))
+    sign, rest = box.inset(padding, rim).cut_left(icon, theme.px(14))
     close, rest = rest.cut_right(icon, theme.px(14))
     panel = Panel("note", box, "parchment")
     bar.add(panel)

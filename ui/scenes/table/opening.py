@@ -35,4 +35,4 @@ def open_record(
     match = open_view_only(record, shared.rules(record.setup), warned=warned)
     if at_end or at:
         match.go(match.last if at_end else bisect_left(match.positions, at))
-    return play(app, match, opened_from=way_home, for_the_pad=at_end)
+    return play(app, match, opened_from=way_home, for_score_pad=at_end)

@@ -45,7 +45,7 @@ class PeekScene(CurtainScene):
         head = self.box.cut_top(theme.header_height())[0]
         self.add(HeadGround("sign", head))
         side, gap = min(theme.px(50), head.h - theme.px(12)), theme.px(10)
-        rest = head.pad(theme.px(22), 0)
+        rest = head.inset(theme.px(22), 0)
         menu, rest = rest.cut_right(side, gap)
         self.add(IconButton("menu", menu.middle(side, side), "menu", self._menu, tooltip=words("table.menu")))
         for name, tip, does, can, key in (

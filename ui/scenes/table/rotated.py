@@ -60,7 +60,7 @@ class RotatedScene(Scene):
         head = self.box.cut_top(theme.header_height())[0]
         self.add(HeadGround("sign", head))
         side, gap = min(theme.px(50), head.h - theme.px(12)), theme.px(10)
-        rest = head.pad(theme.px(22), 0)
+        rest = head.inset(theme.px(22), 0)
         rules, rest = rest.cut_right(side, gap)
         self.add(IconButton(
             "rules", rules.middle(side, side), "rules", self.context.routes.rulebook, tooltip=words("table.rules"), key="f1",

@@ -73,11 +73,11 @@ class TableScene(Scene, Generic[S]):
         deciders: Sequence[Decider] | None = None,
         *,
         opened_from: WayBack | None = None,
-        for_the_pad: bool = False,
+        for_score_pad: bool = False,
         coach: Coach[S] | None = None,
     ) -> None:
         """`deciders` decide for the seats; left out, those that the program has for the kinds of the players. Where the match was
-        `opened_from`, if not from the menu, one gets back there once it is over; one opened `for_the_pad` alone ends with
+        `opened_from`, if not from the menu, one gets back there once it is over; one opened `for_score_pad` alone ends with
         it. What a `coach` has to say is said beside what may be chosen."""
         super().__init__(app)
         self._least_text = size_at(app, (player.name for player in match.seated if player.is_person))
@@ -89,7 +89,7 @@ class TableScene(Scene, Generic[S]):
         self._routes = TableRoutes(context, self._history, self._hint_panel, self._practice, partial(play, app), opened_from, self._coach)
         self._commands = Commands(context, self._history)
         self._keys = TableKeys(context, self._routes, self._commands, self._hint_panel, self._coach, self._practice, self._no_letter)
-        context.routes, context.listener = self._routes, TableListener(context, self._banner, self._hint_panel, alone=for_the_pad)
+        context.routes, context.listener = self._routes, TableListener(context, self._banner, self._hint_panel, alone=for_score_pad)
         context.header = HeaderBar(context, self._commands, self._history)
         self._letters = Letters(without=LETTERS)
         self._held = self._relabels = False
@@ -346,7 +346,7 @@ class TableScene(Scene, Generic[S]):
     def _key(self, event: Event) -> Change | None:
         """Space passes a turn on that is over, whatever has the focus, and as the button of a pad confirms what was chosen: the
         focus is on the last thing, which would be dropped."""
-        if keys.from_pad(event) and keys.matches(event, "space") and self.context.observation.may_act and self.table.picked:
+        if keys.from_gamepad(event) and keys.matches(event, "space") and self.context.observation.may_act and self.table.picked:
             self.table.confirm()
             return STAY
         if self.context.observation.turn_over and keys.matches(event, "space"):
@@ -363,11 +363,11 @@ class TableScene(Scene, Generic[S]):
 
 
 def play(
-    app: Program, match: Match[Any], *, opened_from: WayBack | None = None, for_the_pad: bool = False
+    app: Program, match: Match[Any], *, opened_from: WayBack | None = None, for_score_pad: bool = False
 ) -> TableScene[Any]:
     """The scene of a match, with its game's table."""
     table, coach = services(app).table(match.game), coach_of(app, match)
-    return TableScene(app, match, table, opened_from=opened_from, for_the_pad=for_the_pad, coach=coach)
+    return TableScene(app, match, table, opened_from=opened_from, for_score_pad=for_score_pad, coach=coach)
 
 
 def open_new(app: Program, setup: Setup) -> TableScene[Any]:

@@ -59,7 +59,7 @@ class TableKeys:
             return used
         if self._hint_panel.key(event):
             return STAY
-        if (context.match.live or keys.from_pad(event)) and focus.moves_focus(event, scene.focused):
+        if (context.match.live or keys.from_gamepad(event)) and focus.moves_focus(event, scene.focused):
             return None
         done = self._commands.key(event)
         if done is not None:
@@ -69,7 +69,7 @@ class TableKeys:
         if missed := scene.access_keys.missed(event):
             self._no_letter(missed)
             return STAY
-        if context.observation.may_act and not (self._hinted or keys.from_pad(event)) and scene.access_keys.wants_alt(event):
+        if context.observation.may_act and not (self._hinted or keys.from_gamepad(event)) and scene.access_keys.wants_alt(event):
             self._hinted = True
             scene.app.toast(scene.words("table.letters"))
             return STAY

@@ -130,7 +130,7 @@ def lay_out(theme: Theme, area: Area, contents: Contents) -> DewanLayout:
     canvas = Area(usual.clip(place["over_hints"]))
     more = {} if contents.piles > 2 else {"pile": place["deck"]}
     return filled(
-        DewanLayout, place, place=place, canvas=canvas, fit=canvas.pad(*rim), usual=usual.pad(*rim),
+        DewanLayout, place, place=place, canvas=canvas, fit=canvas.inset(*rim), usual=usual.inset(*rim),
         zooms=zoom_corners(theme, canvas), **more,
     )
 
@@ -167,10 +167,10 @@ def _wide(theme: Theme, area: Area, contents: Contents) -> Layout:
         Leaf("hand", height=(0, _HAND)),
     )
     return Row(
-        Column(*players, gap=_GAP, width=exactly(own), pad=(0, _GAP)),
+        Column(*players, gap=_GAP, width=exactly(own), padding=(0, _GAP)),
         _map(contents, None if logs else Leaf("log", height=_log(_STRIP))),
-        Column(right, width=exactly(shared), pad=(0, _GAP)),
-        gap=_GAP, pad=(_GAP, 0),
+        Column(right, width=exactly(shared), padding=(0, _GAP)),
+        gap=_GAP, padding=(_GAP, 0),
     )
 
 
@@ -198,13 +198,13 @@ def _upright(theme: Theme, area: Area, contents: Contents) -> Layout:
     players = Row(
         Leaf("tribe", width=exactly(min(own, round(inner * _TRIBE_UPRIGHT)))),
         Column(Leaf("log", height=exactly(log), grow=1), below, gap=MEDIUM, grow=1),
-        gap=MEDIUM, height=exactly(own), pad=(MEDIUM, 0),
+        gap=MEDIUM, height=exactly(own), padding=(MEDIUM, 0),
     )
     shared = (
         Row(*_seats(contents, width=0, grow=1), gap=MEDIUM), for_all,
         Row(*tiles, gap=MEDIUM, height=exactly(round(story * _STORY))),
     )
-    return Column(Column(*shared, gap=MEDIUM, pad=(MEDIUM, 0)), _map(contents), players, gap=MEDIUM, pad=(0, MEDIUM))
+    return Column(Column(*shared, gap=MEDIUM, padding=(MEDIUM, 0)), _map(contents), players, gap=MEDIUM, padding=(0, MEDIUM))
 
 
 def _seats(contents: Contents, **own: Any) -> Sequence[Leaf]:
@@ -218,7 +218,7 @@ def _stories(contents: Contents, **own: Any) -> Sequence[Leaf]:
 def _market(contents: Contents, slot: int, line: type[Row | Column]) -> Layout:
     """The display: cards `slot` pixels high, below or beside each other, on a panel."""
     cards = numbered("slots", contents.slots, width=exactly(round(slot * CARD)), height=exactly(slot))
-    return line(*cards, name="market", gap=_BETWEEN if line is Column else _NEAR, pad=_RIM)
+    return line(*cards, name="market", gap=_BETWEEN if line is Column else _NEAR, padding=_RIM)
 
 
 def _heaps(contents: Contents, height: Length, **own: Any) -> Sequence[Layout]:
@@ -229,7 +229,7 @@ def _heaps(contents: Contents, height: Length, **own: Any) -> Sequence[Layout]:
 
 def _map(contents: Contents, below: Layout | None = None) -> Layout:
     """The map with a log `below` it, and over both the hints, for which the map makes room."""
-    hints = Stack(Leaf("hints"), pad=TIGHT, height=_HINTS) if contents.hints else None
+    hints = Stack(Leaf("hints"), padding=TIGHT, height=_HINTS) if contents.hints else None
     strip = Column(below, Space(6)) if below is not None else None
     return Stack(Column(Leaf("map", grow=1), strip, gap=TIGHT), Column(Leaf("over_hints", grow=1), hints), grow=1)
 

@@ -58,7 +58,7 @@ def _texts(view: DewanView) -> list[str]:
 def _places(view: DewanView, words: str, wide: int, answer: Rect) -> Iterator[tuple[int, int, Surface, Area]]:
     """Words at most so wide at all places beside the map and the answer: how many spaces they hide that they are about,
     and of all."""
-    picture, canvas = cached(view.kit, banners.note, words, wide), view.map.port.canvas.pad(view.theme.px(4))
+    picture, canvas = cached(view.kit, banners.note, words, wide), view.map.port.canvas.inset(view.theme.px(4))
     busy, near = [view.map.at(space) for space in view.read_about], round(view.map.hex)
     for x, step in product((canvas.right - picture.get_width(), canvas.x), range(9)):
         at = Area(x, canvas.y + (canvas.h - picture.get_height()) * step // 8, *picture.get_size())

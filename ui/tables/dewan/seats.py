@@ -91,7 +91,7 @@ def seat_height(theme: Theme) -> int:
 
 def points_area(theme: Theme, card: Area) -> Area:
     """Where the points stand on a seat's card."""
-    head = card.pad(theme.px(9), theme.px(_RIM)).cut_top(_head(theme))[0]
+    head = card.inset(theme.px(9), theme.px(_RIM)).cut_top(_head(theme))[0]
     return Area(head.cut_right(head.w // 4)[0])
 
 
@@ -104,7 +104,7 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     """The picture of a seat's card."""
     theme, px = kit.theme, kit.theme.px
     whole = skin.parchment(kit, size, playing=it.playing)
-    head, rest = Area(0, 0, *size).pad(px(13), px(_RIM)).cut_top(_head(theme))
+    head, rest = Area(0, 0, *size).inset(px(13), px(_RIM)).cut_top(_head(theme))
     side = px(42)
     badge = Area(head.x - px(3), head.centery - side // 2, side, side)
     points = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))

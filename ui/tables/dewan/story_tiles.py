@@ -53,29 +53,29 @@ def _tile(
     paper, cut = ("story_done", 80) if done else ("story", 44)
     whole = kit.sprites.nine(f"dewan/{paper}", size, corner, cut).copy()
     rows = _badge_rows(story)
-    pad = max(4, round(high * 0.065))
+    padding = max(4, round(high * 0.065))
     worth = round(min(high * 0.5, wide * 0.23))
     pill = _progress(kit, sum(then), sum(story.needs), high) if then is not None and then != met else None
     # How many would be met stands below the points or below the badges, where these are larger so.
-    beside = pill is not None and worth + _fire_height(story, worth) + pill.get_height() <= high - pad
-    rooms = [(wide - worth - 5 * pad // 2, high - 2 * pad - (pill.get_height() if pill is not None else 0))]
-    rooms += [(wide - pill.get_width() - 5 * pad // 2, high - 2 * pad)] if pill is not None and beside else []
+    beside = pill is not None and worth + _fire_height(story, worth) + pill.get_height() <= high - padding
+    rooms = [(wide - worth - 5 * padding // 2, high - 2 * padding - (pill.get_height() if pill is not None else 0))]
+    rooms += [(wide - pill.get_width() - 5 * padding // 2, high - 2 * padding)] if pill is not None and beside else []
     sides = [int(min(y / max(2, len(rows)), x / max(3, *map(len, rows)))) for x, y in rooms]
     side = max(sides)
     (room_x, room_y), beside = rooms[sides.index(side)], beside and sides.index(side) == 1
-    below = high - 2 * pad - room_y
+    below = high - 2 * padding - room_y
     top = (high - below - side * len(rows)) // 2
     for number, row in enumerate(rows):
-        left = pad + (room_x - side * len(row)) // 2
+        left = padding + (room_x - side * len(row)) // 2
         for place, (need, which) in enumerate(row):
             at = left + place * side, top + number * side
             mark = None if met is None or then is None else "check" if which < met[need] else "plus" if which < then[need] else ""
             _draw_need(whole, kit, need, at, side, mark)
-    middle = wide - pad - (max(worth, pill.get_width()) if pill is not None and beside else worth) // 2
+    middle = wide - padding - (max(worth, pill.get_width()) if pill is not None and beside else worth) // 2
     lower = round(high * 0.1) if done else -pill.get_height() // 2 if pill is not None and beside else 0
     _draw_worth(whole, kit, story, middle - worth // 2, worth, lower=lower)
     if pill is not None:
-        stamp(whole, pill, midbottom=(middle if beside else pad + room_x // 2, high - kit.theme.px(3)))
+        stamp(whole, pill, midbottom=(middle if beside else padding + room_x // 2, high - kit.theme.px(3)))
         if then == story.needs:
             skin.draw_frame(whole, kit, whole.get_rect().inflate(-kit.theme.px(6), -kit.theme.px(6)), 10)
     return whole

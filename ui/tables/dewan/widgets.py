@@ -187,7 +187,7 @@ class Half(PictureThing):
         wide, gap, names = view.theme.px(178), view.theme.px(14), [alone(view.names.face(face)) for face in card.faces]
         below = max(text.height(view.theme, "small", words, wide - gap) for words in names)
         self.picture = cached(view.kit, _offered, card, self.face, names[self.face], wide, below)
-        high, canvas = self.picture.get_height(), view.layout.canvas.pad(gap)
+        high, canvas = self.picture.get_height(), view.layout.canvas.inset(gap)
         both, lows = len(card.faces) * (wide + gap) - gap, (canvas.bottom - high - view.theme.px(60), canvas.y)
         places = [Area(x, y, both, high) for y in lows for x in (canvas.x, canvas.right - both)]
         place = min(places, key=self._aside)
@@ -201,9 +201,9 @@ class Half(PictureThing):
 
 
 def _offered(kit: DrawingKit, card: Card, face: int, words: str, wide: int, below: int) -> Surface:
-    pad = kit.theme.px(8)
-    inner = Area(pad, pad, wide - 2 * pad, round((wide - 2 * pad) / HALF))
-    whole = skin.panel(kit, "dark", (wide, inner.bottom + below + pad), 14).copy()
+    padding = kit.theme.px(8)
+    inner = Area(padding, padding, wide - 2 * padding, round((wide - 2 * padding) / HALF))
+    whole = skin.panel(kit, "dark", (wide, inner.bottom + below + padding), 14).copy()
     whole.blit(half_picture(kit, card, face, inner.size), inner)
     text.draw_wrapped(whole, kit.theme, "small", words, inner.move(0, inner.h), kit.theme.colour("cream"), "centre")
     return whole

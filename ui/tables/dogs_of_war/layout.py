@@ -100,29 +100,29 @@ def lay_out(theme: Theme, space: Area, rules: DogsOfWarRules, seat_high: int, pl
     wider = 100 + max(0, theme.text_percent - 100) // 5  # less than large letters ask for: the spaces need the room more
     screen = px(176) * (100 + max(0, theme.text_percent - 100) // 3) // 100
     if space.h > space.w:
-        row, rest = space.pad(gap).cut_top(seat_high, gap)
+        row, rest = space.inset(gap).cut_top(seat_high, gap)
         foot, above = rest.cut_bottom(screen, gap)
         log, war = above.cut_bottom(theme.line_height("small", _UPRIGHT_LOG) + px(20), gap)
         seats = tuple(row.columns(*[1.0] * rules.seats, gap=px(5)))
     else:
-        left, rest = space.pad(gap).cut_left(px(262) * wider // 100, gap)
+        left, rest = space.inset(gap).cut_left(px(262) * wider // 100, gap)
         foot, war = rest.cut_bottom(screen, gap)
         step = seat_high + px(5)
         seats = tuple(Area(left.x, left.y + i * step, left.w, seat_high) for i in range(rules.seats))
         below = left.cut_top(rules.seats * step)[1]
         log = below if below.h > theme.line_height("small", _LOG) + px(20) else Area(below.x, below.y, below.w, 0)
 
-    inner = war.pad(px(10))
+    inner = war.inset(px(10))
     right, field = inner.cut_right(min(px(276) * grown // 100, inner.w // 4), px(10))
     strips = tuple(_strip(theme, area, plate, spaces) for area in field.rows(*[1.0] * rules.battles, gap=px(6)))
     camp_high = round(right.w * places.CAMP[1] / places.CAMP[0])
     camp, poles = right.cut_bottom(min(camp_high, right.h * 45 // 100), px(8))
-    poles_title = poles.pad(px(10)).cut_top(text.block_height(theme, "heading", title, poles.w - 2 * px(10)))[0]
+    poles_title = poles.inset(px(10)).cut_top(text.block_height(theme, "heading", title, poles.w - 2 * px(10)))[0]
     piles = tuple(camp.share(places.pile(kind)) for kind in range(rules.kinds + 1))
 
     folds = [foot.x + round(foot.w * fold) for fold in (0.0, *places.FOLDS, 1.0)]
     first, second, third, fourth = (
-        Area(start, foot.y, end - start, foot.h).pad(px(12)).cut_top(px(10))[1] for start, end in pairwise(folds)
+        Area(start, foot.y, end - start, foot.h).inset(px(12)).cut_top(px(10))[1] for start, end in pairwise(folds)
     )
     owner, purse = first.columns(1.1, 1.0, gap=px(8))
     cards = tuple(
@@ -145,8 +145,8 @@ def lay_out_battle(theme: Theme, plain: DogsOfWarLayout, battle: int) -> DogsOfW
     """The places while a battle is decided: it lies there alone, with the flagpoles beside it, and below it a card
     for each seat with what it gains. What is paid comes from the medal."""
     px, gap = theme.px, theme.px(8)
-    foot, war = plain.area.pad(gap).cut_bottom(plain.screen.h, gap)
-    right, field = war.pad(px(10)).cut_right(plain.poles.w, px(10))
+    foot, war = plain.area.inset(gap).cut_bottom(plain.screen.h, gap)
+    right, field = war.inset(px(10)).cut_right(plain.poles.w, px(10))
     strip = _strip(theme, field, plain.plate, len(plain.strips[battle].spaces[0]))
     title = Area(right.x + px(10), right.y + px(10), *plain.poles_title.size)
     onward, above = right.cut_bottom(theme.control_height(), gap)
@@ -186,7 +186,7 @@ def _strip(theme: Theme, area: Area, name_wide: int, spaces: int) -> Strip:
     side = name_wide if over else wide
     if over and name_y + plate < lines_y - round(area.w * places.RACK[1] / places.RACK[0]):
         side = px(4)
-    middle = area.pad(side + px(8), 0)
+    middle = area.inset(side + px(8), 0)
     rack_wide = min(middle.w, round(area.h * _RACK * places.RACK[0] / places.RACK[1]))
     rack_high = round(rack_wide * places.RACK[1] / places.RACK[0])
     rack = Area(middle.centerx - rack_wide // 2, lines_y - rack_high - px(2), rack_wide, rack_high)

@@ -117,7 +117,7 @@ def seat_height(theme: Theme) -> int:
 
 def points_area(theme: Theme, card: Area) -> Area:
     """Where the points stand on a seat's card: two figures and the support card."""
-    line = card.pad(theme.px(11), theme.px(_RIM)).cut_bottom(_line(theme))[0]
+    line = card.inset(theme.px(11), theme.px(_RIM)).cut_bottom(_line(theme))[0]
     figures = min(theme.px(_FIGURES), theme.bold("heading").size("00")[0])
     return Area(line.cut_right(min(figures + line.h * 2 // 3 + theme.px(8), line.w // 2))[0])
 

@@ -150,7 +150,7 @@ def draw_battle(
         stamp(surface, lit, midbottom=arch_foot(strip, marker))
     for side, plate in enumerate(strip.names):
         surface.blit(skin.panel(kit, "dark", plate.size, 10), plate)
-        space = plate.pad(kit.theme.px(4), 0)
+        space = plate.inset(kit.theme.px(4), 0)
         text.draw_block(surface, kit.theme, "small", names[side], space, kit.theme.colour("cream"), "centre")
         area = army_area(strip, side, marker)
         surface.blit(cached(kit, army, area.size, soldiers[side], houses[side], side == 0), area)

@@ -247,7 +247,7 @@ def dogs(view: DogsView) -> Iterator[PictureThing]:
     shown = view.shown
     if view.rules.actor(shown) == NOBODY or not shown.todo or shown.todo[-1].task != Task.DOG:
         return
-    space = view.layout.fields.pad(view.theme.px(16))
+    space = view.layout.fields.inset(view.theme.px(16))
     columns = space.columns(*[1.0] * len(view.rules.picks), gap=view.theme.px(12))
     areas = [column.middle(column.w, round(column.w / CARD)) for column in columns]
     written = pieces.titles(view.kit, [*map(view.names.dog, range(len(areas)))], areas)

@@ -80,7 +80,7 @@ def _draw_floor(
 
 def _face(bed: Area) -> Area:
     """Where the tile lies in the place of a space."""
-    return bed.pad(max(1, bed.w // 40))
+    return bed.inset(max(1, bed.w // 40))
 
 
 def floor_pictures(view: KeeperView, floor: int) -> Iterator[Callable[[], Surface]]:
@@ -166,7 +166,7 @@ class Space(Thing):
         if self.open:
             if self.chosen or self.pointed:  # below the tile: its light must not pale the face
                 surface.blit(sprite(kit, "glow_hover", *around.size), around)
-                face = place.pad(place.w // 30)
+                face = place.inset(place.w // 30)
                 surface.blit(pieces.tile(self.tile, face.w), face)
             surface.blit(faint(kit, f"glow_{self.mark}", *around.size, self.boldness), around)
         elif self.next_mark:

@@ -41,7 +41,7 @@ _TOP, _SHARE = 0.06, 0.66
 def finale(view: KeeperView) -> list[CachedWidget]:
     """What lies in the middle at the end of the match."""
     theme, ranks = view.theme, view.rules.result(view.shown)
-    whole = view.layout.scene.pad(theme.px(6), theme.px(8))
+    whole = view.layout.scene.inset(theme.px(6), theme.px(8))
     if ranks[0].place == UNPLACED:
         return [_verdict(view, whole)]
     keepers = [(rank, seat) for rank in ranks for seat in rank.seats]  # who has no place comes last
@@ -95,7 +95,7 @@ class KeeperRow(ViewPanel["KeeperView"]):
         self.seat, self.rank = seat, rank
         self.side, self.upright = 0, False
         theme = view.theme
-        self.inner = self.rect.pad(theme.px(14), theme.px(7))
+        self.inner = self.rect.inset(theme.px(14), theme.px(7))
         self.head, self.area = self.inner.cut_top(min(max(theme.line_height("figure"), theme.px(44)), self.inner.h // 3), theme.px(4))
         self.foot = theme.line_height("strong") + theme.px(2)
         self.held = [(guild, stack) for guild, stack in enumerate(view.stacks(seat)) if stack]

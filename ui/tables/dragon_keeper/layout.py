@@ -109,7 +109,7 @@ def lay_out(theme: Theme, box: Area, contents: Contents) -> DragonKeeperLayout:
     most = min(dungeon.w - 2 * gap, dungeon.h - theme.px(10)) if upright else _board(theme, box, contents.floors)
     floors, extent, edge = _boards_in(dungeon, most, contents.floors)
     return filled(
-        DragonKeeperLayout, place, place=place, scene=dungeon.pad(gap, theme.px(5)), floors=floors, extent=extent, edge=edge,
+        DragonKeeperLayout, place, place=place, scene=dungeon.inset(gap, theme.px(5)), floors=floors, extent=extent, edge=edge,
     )
 
 
@@ -131,9 +131,9 @@ def _wide(theme: Theme, box: Area, contents: Contents) -> Layout:
     card = min(px(_CARD if seats > 2 else _LARGE_CARD), (high - (seats - 1) * gap) // seats)
     below = high - seats * (card + gap) >= theme.line_height("small", _LOG[0]) + px(_LOG[1])
     cards = numbered("seats", seats, height=exactly(card))
-    left = Column(*cards, Leaf("log", grow=1) if below else None, gap=SMALL, width=exactly(round(px(_SEATS) * times)), pad=(0, SMALL))
-    right = Column(_right(theme, high, contents, log=not below), width=exactly(round(narrow * times)), pad=(0, SMALL))
-    return Row(Space(grow=1), left, Leaf("dungeon", width=exactly(wide)), right, Space(grow=1), pad=(SMALL, 0))
+    left = Column(*cards, Leaf("log", grow=1) if below else None, gap=SMALL, width=exactly(round(px(_SEATS) * times)), padding=(0, SMALL))
+    right = Column(_right(theme, high, contents, log=not below), width=exactly(round(narrow * times)), padding=(0, SMALL))
+    return Row(Space(grow=1), left, Leaf("dungeon", width=exactly(wide)), right, Space(grow=1), padding=(SMALL, 0))
 
 
 def _right(theme: Theme, high: int, contents: Contents, *, log: bool) -> Layout:
@@ -152,15 +152,15 @@ def _upright(theme: Theme, box: Area, contents: Contents) -> Layout:
     """The seats, the dungeon, and below it the panels with the question beside them."""
     rows = 2 if contents.seats >= _PAIRS else 1
     cards = numbered("seats", contents.seats, grow=1)
-    seats = Grid(*cards, columns=[-(-contents.seats // rows)], gap=_ABOVE, height=exactly(round(box.h * _UPRIGHT[rows])), pad=(_ABOVE, 0))
+    seats = Grid(*cards, columns=[-(-contents.seats // rows)], gap=_ABOVE, height=exactly(round(box.h * _UPRIGHT[rows])), padding=(_ABOVE, 0))
     foot = at_foot(contents.buttons)
     asked = foot.heights(theme, 0).preferred + theme.line_height("heading") + theme.line_height("small", 6)
     lower = Row(
         Column(*_panels(contents), Leaf("log", grow=1), gap=SMALL, width=0, grow=1),
         Column(Leaf("question", grow=1), foot, gap=_ABOVE, width=0, grow=1, name="right"),
-        gap=_ABOVE, height=exactly(max(round(box.h * _FOOT), asked)), pad=(_ABOVE, 0),
+        gap=_ABOVE, height=exactly(max(round(box.h * _FOOT), asked)), padding=(_ABOVE, 0),
     )
-    return Column(seats, Leaf("dungeon", grow=1), lower, gap=_ABOVE, pad=(0, _ABOVE))
+    return Column(seats, Leaf("dungeon", grow=1), lower, gap=_ABOVE, padding=(0, _ABOVE))
 
 
 def _panels(contents: Contents) -> list[Layout]:
@@ -169,13 +169,13 @@ def _panels(contents: Contents) -> list[Layout]:
         Leaf("cost_head", height=lines("strong")),
         Leaf("cost_steps", height=lambda theme: theme.line_height("small") + theme.px(_CHIP)),
         Row(Leaf("stock", width=0, grow=0.8), Leaf("taker", width=0, grow=1), gap=SMALL, height=larger(_STOCK, lines("small"))),
-        name="cost", gap=5, pad=(14, SMALL),
+        name="cost", gap=5, padding=(14, SMALL),
     )
     if not contents.guild:
         return [cost]
     high = larger(_GUILD, lambda theme: theme.line_height("strong") + theme.px(LARGE))
-    tile = Fit(Leaf("guild_tile"), GUILD_CARD, width=lambda theme: round((high(theme) - theme.px(LARGE)) * GUILD_CARD), pad=(0, 6))
-    return [cost, Row(tile, Leaf("guild_words", grow=1), name="guild", gap=16, pad=(16, TIGHT), height=high)]
+    tile = Fit(Leaf("guild_tile"), GUILD_CARD, width=lambda theme: round((high(theme) - theme.px(LARGE)) * GUILD_CARD), padding=(0, 6))
+    return [cost, Row(tile, Leaf("guild_words", grow=1), name="guild", gap=16, padding=(16, TIGHT), height=high)]
 
 
 def _boards_in(dungeon: Area, most: int, floors: int) -> tuple[tuple[Area, ...], Area, int]:
@@ -199,7 +199,7 @@ def slot(board: Area, cell: int) -> Area:
 def seat_layout(theme: Theme, card: Area, coins: int) -> SeatLayout:
     """The parts of a seat's card in `card`, whose treasures want to be `coins` pixels wide."""
     px = theme.px
-    inner = card.pad(px(12), px(8))
+    inner = card.inset(px(12), px(8))
     head, below = inner.cut_top(max(px(50), theme.line_height("strong") + theme.line_height("small") - px(8)), px(2))
     side = min(head.h, px(50))
     badge = Area(head.x - px(2), head.centery - side // 2, side, side)

@@ -39,13 +39,13 @@ class OfferingLayout:
     def __init__(self, theme: Theme, scene: Area, stacks: Sequence[Sequence[int]]) -> None:
         px = theme.px
         self.stacks = stacks
-        whole = scene.pad(px(6), px(8))
+        whole = scene.inset(px(6), px(8))
         top, rest = whole.cut_top(min(round(whole.w * _SCENE), round(whole.h * 0.4)), px(8))
         self.picture = top.middle(round(top.h / _SCENE), top.h)
         self.head, rest = rest.cut_top(max(px(64), theme.line_height("figure")), px(10))
         worth, fans = rest.cut_bottom(theme.line_height("figure") + px(8), px(4))
-        self.columns = fans.pad(px(10), 0).columns(*[1.0] * len(stacks), gap=px(10))
-        self.worth = worth.pad(px(10), 0).columns(*[1.0] * len(stacks), gap=px(10))
+        self.columns = fans.inset(px(10), 0).columns(*[1.0] * len(stacks), gap=px(10))
+        self.worth = worth.inset(px(10), 0).columns(*[1.0] * len(stacks), gap=px(10))
         highest = max(1, *map(len, stacks))
         self.side = min(self.columns[0].w, round(fans.h / (1 + 0.2 * (highest - 1))))
 
@@ -80,7 +80,7 @@ class OfferingPanel(ViewPanel["KeeperView"]):
         layout = layout_of(self.view, seat)
         size = layout.picture.size
         surface.blit(cached(self.kit, filling, f"dragon_keeper/scene_{kind}", size), layout.picture)
-        self._draw_head(surface, layout.head.pad(self.theme.px(12), 0), seat)
+        self._draw_head(surface, layout.head.inset(self.theme.px(12), 0), seat)
         for guild, worth in enumerate(self.view.worth(seat)):
             self._draw_stack(surface, layout, seat, guild)
             self._draw_worth(surface, layout, guild, worth)

@@ -104,7 +104,7 @@ class CostPanel(ViewPanel["KeeperView"]):
         ground = Color(240, 207, 130, 60) if now else Color(0, 0, 0, 70)
         rim = theme.colour("glow") if now else Color(90, 76, 60)
         draw_plate(surface, self.kit.sprites, cell, theme.px(10), ground, rim, theme.px(2.4) if now else theme.px(1.2))
-        upper, lower = cell.pad(theme.px(4)).rows(1.0, 1.1)
+        upper, lower = cell.inset(theme.px(4)).rows(1.0, 1.1)
         return upper, lower
 
     def _draw_coins(self, surface: Surface, area: Area, count: int, *, now: bool) -> None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ui.tables.kit.host import Point
     from ui.widgets.change import Program
 
-_PAD: Final = 14
+_PADDING: Final = 14
 _GAP: Final = 6
 """The rim round the tiles that are laid out, and the gap between them, in design units."""
 _KEPT, _GIVEN = Color("#ffb21f"), Color("#3fc4b4")
@@ -158,7 +158,7 @@ class PileReader(ViewOverlay["KeeperView"]):
         place, words = self.place(pile)
         skin.draw_shadow(surface, self.kit, place, 16)
         surface.blit(skin.panel(self.kit, "tooltip", place.size, 18), place)
-        inner = place.pad(theme.px(_PAD))
+        inner = place.inset(theme.px(_PADDING))
         for number, tile in enumerate(reversed(pile.stack)):
             surface.blit(self.view.pieces.tile(tile, side), (inner.x + number * (side + theme.px(_GAP)), inner.y))
         foot, _ = inner.cut_bottom(text.height(theme, "small", words, inner.w))
@@ -168,7 +168,7 @@ class PileReader(ViewOverlay["KeeperView"]):
     def _room(self) -> int:
         """How wide its inside can be at most: beside the seats it never reaches over the dungeon's end."""
         layout, px = self.view.layout, self.theme.px
-        return layout.scene.right - layout.seats[0].right - px(10) - 2 * px(_PAD)
+        return layout.scene.right - layout.seats[0].right - px(10) - 2 * px(_PADDING)
 
     def _side(self, count: int) -> int:
         return min(self.theme.px(116), (self._room - self.theme.px(_GAP) * (count - 1)) // count)
@@ -176,11 +176,11 @@ class PileReader(ViewOverlay["KeeperView"]):
     def place(self, pile: GuildPile) -> tuple[Area, str]:
         """Where it lies for a pile, beside its card and below the header, and what it says, in lines."""
         theme, layout, count = self.theme, self.view.layout, len(pile.stack)
-        pad, card, side = theme.px(_PAD), layout.seats[pile.seat], self._side(count)
+        padding, card, side = theme.px(_PADDING), layout.seats[pile.seat], self._side(count)
         wide = min(self._room, max(side * count + theme.px(_GAP) * (count - 1), theme.px(340) * theme.text_percent // 100))
         words = "\n".join(line for about in pile.about.split("\n") for line in text.wrap(theme, "small", about, wide))
         high = side + theme.px(8) + text.height(theme, "small", words, wide)
-        place = Area(card.right + theme.px(10), 0, wide + 2 * pad, high + 2 * pad)
+        place = Area(card.right + theme.px(10), 0, wide + 2 * padding, high + 2 * padding)
         if place.right > theme.size[0]:
             place.right = card.x - theme.px(10)
         place.centery = card.centery

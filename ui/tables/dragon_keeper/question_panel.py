@@ -93,7 +93,7 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         return self._foreseen[2]
 
     def _inner(self, place: Area) -> Area:
-        return place.pad(self.theme.px(16), self.theme.px(12))
+        return place.inset(self.theme.px(16), self.theme.px(12))
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view

@@ -50,7 +50,7 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
             map_picture.draw_unfolded(kit, surface, view.sight, int(view.pointed.partition(":")[2]))
         if view.refused:
             ring = view.focus_area(view.refused)
-            skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
+            skin.draw_glow(surface, kit, ring.inset(ring.w // 6), 14)
             stamp(surface, pieces.sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
         if view.placed is not None and idea is None:
             (x, y), gain = view.placed

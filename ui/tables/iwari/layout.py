@@ -77,7 +77,7 @@ class IwariLayout:
 
     def head(self, panel: Area) -> Area:
         """Where the title of a panel stands."""
-        return panel.pad(self.rim).cut_top(self.line)[0]
+        return panel.inset(self.rim).cut_top(self.line)[0]
 
     @property
     def hint_areas(self) -> tuple[Area, ...]:
@@ -117,10 +117,10 @@ def lay_out(
     if area.h > area.w:  # the map over the full width, what lies beside it below
         grown = 100 + max(0, theme.text_percent - 100) * 13 // 20
         canvas, rest = area.cut_top(max(area.h * 53 // 100, area.h - px(980) * grown // 100))
-        left, right = rest.pad(gap).columns(1.0, 1.0, gap=gap)
+        left, right = rest.inset(gap).columns(1.0, 1.0, gap=gap)
     else:
         on_left, on_right = columns(theme, area)
-        left, rest = area.pad(gap).cut_left(on_left, gap)
+        left, rest = area.inset(gap).cut_left(on_left, gap)
         right, middle = rest.cut_right(on_right, gap)
         canvas = Area(middle.x, area.y, middle.w, area.h)
 
@@ -140,7 +140,7 @@ def lay_out(
     beyond = column.h - needed - least
     if beyond >= 0:
         journey, column = column.cut_top(panel + px(_PILE) + px(4) + line, gap)
-        row, caption = journey.pad(rim).cut_top(head, px(_UNDER))[1].cut_top(px(_PILE), px(4))
+        row, caption = journey.inset(rim).cut_top(head, px(_UNDER))[1].cut_top(px(_PILE), px(4))
         pile, trail = row.cut_left(round(px(_PILE) * CARD), px(12))
         inner = column.w - 2 * rim  # in a tall column cards are larger, as long as they fit beside each other
         shown = max(px(_SHOWN), min(px(_SHOWN) + beyond // 3, round((inner / slots - px(6)) / CARD)))
@@ -157,7 +157,7 @@ def lay_out(
     hand, reading = column.cut_top(panel + high + chip, gap)
     if over:
         hand, reading = Area(column.x, column.y, column.w, 0), column
-    chips, cards = hand.pad(rim).cut_top(head, px(2))[1].cut_bottom(chip - px(6), px(6))
+    chips, cards = hand.inset(rim).cut_top(head, px(2))[1].cut_bottom(chip - px(6), px(6))
     return IwariLayout(
         title=title, rim=rim, line=head, canvas=canvas, zoom=zoom_corners(theme, canvas)[1], seats=cards_of, public=public,
         journey=journey, pile=pile, trail=trail, caption=caption,
@@ -169,7 +169,7 @@ def lay_out(
 
 def _display(theme: Theme, panel: Area, head: int, slots: int) -> tuple[Area, Area, list[Area]]:
     """The discards, the title beside them, and below both so many cards."""
-    top, area = panel.pad(theme.px(RIM)).cut_top(head, theme.px(_UNDER))
+    top, area = panel.inset(theme.px(RIM)).cut_top(head, theme.px(_UNDER))
     discards, title = top.cut_right(theme.px(84), theme.px(6))
     gap = theme.px(6)
     wide = min(round(area.h * CARD), (area.w - (slots - 1) * gap) // slots)
@@ -186,7 +186,7 @@ def _public(theme: Theme, column: Area, head: int, tokens: int, tasks: int) -> P
         high = min(high, column.h - (rows and row + frame) - 2 * rim)
     achievements, below = _stacked(column, rows * row + above + 2 * rim if rows else 0, gap)
     exploration, below = _stacked(below, high + above + 2 * rim if tasks else 0, gap)
-    shelf, cards = (panel.pad(rim).cut_top(above)[1] for panel in (achievements, exploration))
+    shelf, cards = (panel.inset(rim).cut_top(above)[1] for panel in (achievements, exploration))
     wide = round(high * TASK)
     log = below if below.h > theme.line_height("small", _LOG) + 2 * rim else Area(below.x, below.y, below.w, 0)
     return Public(

@@ -28,7 +28,7 @@ _HEAP, _HEAPED = 0.55, 0.8
 _SQUEEZE: Final = 0.8
 """How much of the free ends of a plate and of the gaps between counts is given up for a crown."""
 _GROUND, _SHADE = Color(250, 240, 214, 244), Color(20, 12, 6, 110)
-_PAD: Final = 0.36
+_PADDING: Final = 0.36
 """How much of a plate's line is free at its ends."""
 _APART: Final = 0.08
 """How far above the middle of its line a name stands that has counts below it, in shares of the line."""
@@ -81,14 +81,14 @@ class _Type(NamedTuple):
     row: int
     side: int
     gap: int
-    pad: int
+    padding: int
 
     @classmethod
     def of(cls, theme: Theme, share: int) -> _Type:
         """With letters of so many percent of the text's."""
         name, figures = theme.serif("strong", share), theme.bold("body", share)
         high, side = name.get_height(), round(figures.get_height() * 0.78)
-        return cls(name, figures, round(high * 0.92), round(side * 1.1), side, round(side * 0.45), round(high * _PAD))
+        return cls(name, figures, round(high * 0.92), round(side * 1.1), side, round(side * 0.45), round(high * _PADDING))
 
     def cells(self, counts: Sequence[int]) -> int:
         """How wide counts side by side are."""
@@ -112,11 +112,11 @@ def sizes(theme: Theme, form: Form, name: str, colours: int) -> tuple[Size, ...]
         shown = max(1, form.cells - 1)
         row = max(row, it.cells([8] * shown) + it.heap(colours - shown))
     if not form.named:
-        return ((row + it.side * form.crowned + 2 * it.pad, it.line),)
-    two = max(wide, row, row + it.side - 2 * round(_SQUEEZE * it.pad)) + 2 * it.pad, it.line + it.row
+        return ((row + it.side * form.crowned + 2 * it.padding, it.line),)
+    two = max(wide, row, row + it.side - 2 * round(_SQUEEZE * it.padding)) + 2 * it.padding, it.line + it.row
     if not form.one_line:
         return (two,)
-    return (wide + 3 * it.pad + it.cells([8, 8]) + it.side, it.line), two
+    return (wide + 3 * it.padding + it.cells([8, 8]) + it.side, it.line), two
 
 
 def draw_plate(kit: DrawingKit, name: str, counts: tuple[Count, ...], form: Form, crown: str) -> Surface:
@@ -136,18 +136,18 @@ def draw_plate(kit: DrawingKit, name: str, counts: tuple[Count, ...], form: Form
     free = max(words.get_width(), it.cells([8] * form.cells)) if stacked else row + it.side
     if crowned and row + it.side > free:  # a full plate gets no wider for it
         row, it = row - round(_SQUEEZE * it.gap) * (len(shown) - 1), it._replace(gap=it.gap - round(_SQUEEZE * it.gap))
-        ends = min(round(_SQUEEZE * it.pad), max(0, -(-(row + it.side - free) // 2)))
-        it = it._replace(pad=it.pad - ends)
+        ends = min(round(_SQUEEZE * it.padding), max(0, -(-(row + it.side - free) // 2)))
+        it = it._replace(padding=it.padding - ends)
     row += it.side * crowned
-    wide = max(words.get_width(), row) if stacked else words.get_width() + row + it.pad * bool(counts and form.named)
-    whole = _ground(kit.sprites, theme, it, (wide + 2 * it.pad, it.line + (it.row if stacked else 0)))
-    left, middle = 2 + it.pad, 2 + it.line // 2
+    wide = max(words.get_width(), row) if stacked else words.get_width() + row + it.padding * bool(counts and form.named)
+    whole = _ground(kit.sprites, theme, it, (wide + 2 * it.padding, it.line + (it.row if stacked else 0)))
+    left, middle = 2 + it.padding, 2 + it.line // 2
     if stacked:
         # The lines keep apart, so that no letter that reaches below its line touches an emblem.
         stamp(whole, words, center=(whole.get_width() // 2, middle - round(it.line * _APART)))
-        left, middle = 2 + it.pad + (wide - row) // 2, 1 + it.line + round(it.row * 0.45)
+        left, middle = 2 + it.padding + (wide - row) // 2, 1 + it.line + round(it.row * 0.45)
     elif form.named:
-        left = stamp(whole, words, midleft=(left, middle)).right + it.pad
+        left = stamp(whole, words, midleft=(left, middle)).right + it.padding
     if crowned:
         stamp(whole, kit.sprites.get(crown, it.side), midleft=(left - 1, middle - 1))
         left += it.side

@@ -51,7 +51,7 @@ class ReadingPanel(ViewPanel["IwariView"]):
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view
-        area = self.rect.pad(theme.px(12), theme.px(8))
+        area = self.rect.inset(theme.px(12), theme.px(8))
         title, rows = read(view)
         if title := alone(title):
             high = text.block_height(theme, "strong", title, area.w)
@@ -80,7 +80,7 @@ class FinalePanel(ViewPanel["IwariView"]):
     """Who has how many points at the end, the best first, before the winner's titan."""
 
     def paint(self, surface: Surface) -> None:
-        view, area = self.view, self.rect.pad(self.theme.px(14), self.theme.px(10))
+        view, area = self.view, self.rect.inset(self.theme.px(14), self.theme.px(10))
         ranks = view.rules.result(view.shown)
         winner = view.colours[ranks[0].seats[0]]
         titan = sprite(self.kit, f"titan_{winner}_awake", self.rect.w)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 GAP: Final = 16
 """The distance between the bubble and the thing, in design units."""
-PAD: Final = 9
+PADDING: Final = 9
 """The padding around the buttons of the bubble, in design units."""
 _TAIL: Final = 30
 _ROUND: Final = 20
@@ -110,7 +110,7 @@ class ConfirmButton(Button):
     sign = False
 
     def _face(self, surface: Surface, box: Area, colour: Color) -> None:
-        inner, cap = self._room(box), cached(self.kit, draw_confirm, self.theme.text_px("small"), self.kit.words.pad)
+        inner, cap = self._room(box), cached(self.kit, draw_confirm, self.theme.text_px("small"), self.kit.words.gamepad)
         gap = self.theme.px(12)
         left = Area(0, 0, inner.w - cap.get_width() - gap, inner.h)
         if not self.sign or not text.block_holds(self.theme, self._lettering, self.words, left):
@@ -142,7 +142,7 @@ class ConfirmBubble(Widget):
     def size(self, theme: Theme, words: str, says: str, *, narrow: bool = False, key: bool = True) -> tuple[int, int]:
         """How large it is with these words on the main button, `narrow` on two lines, and the sign of its `key` or not, and
         with a line below."""
-        pad, high = theme.px(PAD), theme.control_height()
+        padding, high = theme.px(PADDING), theme.control_height()
         sign = round(theme.text_px("small") * SIGN_WIDE) + theme.px(12) if key else 0
         most = theme.px(440) * theme.text_percent // 100
         whole = text.width(theme, "small", words)
@@ -150,8 +150,8 @@ class ConfirmBubble(Widget):
         lines = text.evened(theme, "small", words, max(two_lines, text.longest_phrase(theme, "small", words)))
         lettered = max(text.width(theme, "small", one) for one in lines) if narrow else text.width(theme, "strong", words)
         wide = min(most, lettered + sign + 2 * (high // 3) + theme.px(10))
-        line = text.width(theme, "small", says) + 4 * pad if says else 0
-        return max(wide + high + 3 * pad, line), high + 2 * pad + (theme.line_height("small") if says else 0)
+        line = text.width(theme, "small", says) + 4 * padding if says else 0
+        return max(wide + high + 3 * padding, line), high + 2 * padding + (theme.line_height("small") if says else 0)
 
     def nearest(self, theme: Theme, says: str, beside: FindPlace) -> tuple[BubblePlace | None, str]:
         """Where something as large as it stands `beside` its thing, with the line below its buttons; without it, then narrow,
@@ -174,9 +174,9 @@ class ConfirmBubble(Widget):
     def lay(self, place: BubblePlace, says: str) -> None:
         """Puts the bubble and its buttons there."""
         self._place, self.says, self.rect = place, says, place.area
-        pad, high = self.theme.px(PAD), self.theme.control_height()
-        row = place.area.pad(pad, pad).cut_top(high)[0]
-        self.confirm.rect, self.cancel.rect = row.cut_left(row.w - high - pad, pad)
+        padding, high = self.theme.px(PADDING), self.theme.control_height()
+        row = place.area.inset(padding, padding).cut_top(high)[0]
+        self.confirm.rect, self.cancel.rect = row.cut_left(row.w - high - padding, padding)
         self.confirm.sign = self.visible = True
 
     def hide(self) -> None:

@@ -108,7 +108,7 @@ class DecisionButtons:
         None if nothing of it is visible."""
         view, theme = self.view, self.view.theme
         chosen = (id_, *reversed(tuple(view.decision.selected)))
-        space = theme.box.cut_top(theme.header_height())[1].pad(theme.px(4))
+        space = theme.box.cut_top(theme.header_height())[1].inset(theme.px(4))
         areas = [view.things[one].rect for one in chosen if one in view.things and view.things[one].on_table]
         if (area := next(filter(space.contains, areas), None)) is None:
             return None

@@ -109,7 +109,7 @@ def zoom_corners(theme: Theme, canvas: Area) -> Sequence[Sequence[Area]]:
     """Places for the three zoom buttons in the corners of a map, preferred ones first: lower left, lower right, upper
     left, upper right."""
     side, gap = max(theme.px(_BUTTON[0]), _BUTTON[1]), theme.px(_APART)
-    inner, wide = canvas.pad(gap), 3 * side + 2 * gap
+    inner, wide = canvas.inset(gap), 3 * side + 2 * gap
     rows = [Area(x, y, wide, side) for y in (inner.bottom - side, inner.y) for x in (inner.x, inner.right - wide)]
     return [row.columns(1.0, 1.0, 1.0, gap=gap) for row in rows]
 

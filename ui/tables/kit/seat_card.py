@@ -101,8 +101,8 @@ class SeatPoints(CachedWidget, Pressable):
     @property
     def _breakdown(self) -> tuple[str, list[BreakdownRow], list[str], str]:
         """The title, the rows, what is left out, and the total."""
-        words, game, pad = self.view.kit.words, self.view.names.game, self.view.score(self.seat)
-        known = [row for row in pad if row.spread == 0]
+        words, game, score_pad = self.view.kit.words, self.view.names.game, self.view.score(self.seat)
+        known = [row for row in score_pad if row.spread == 0]
         total = sum(row.points for row in known)
         rows = [
             BreakdownRow(
@@ -113,7 +113,7 @@ class SeatPoints(CachedWidget, Pressable):
         ]
         over = self.view.rules.actor(self.view.seen) == NOBODY
         title = measured(words, game, "table.scored" if over else "table.would_score", name=self.name, n=total)
-        hidden = len(pad) - len(known)
+        hidden = len(score_pad) - len(known)
         notes = [words("table.secret_rows", n=hidden)] if hidden else []
         return title, rows, [*notes, *filter(None, [self.unseen(self.seat)])], measured(words, game, "points.figure", n=total)
 

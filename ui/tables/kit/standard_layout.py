@@ -42,6 +42,6 @@ def standard_layout(theme: Theme, area: Area, seats: int) -> StandardLayout:
         *numbered("seats", seats, height=seat_height), Leaf("log", grow=1),
         gap=MEDIUM, width=larger(320, lambda theme: 15 * theme.text_px("small")),
     )
-    tree = Row(Column(Leaf("board", grow=1), foot, gap=MEDIUM, width=0, grow=1), side, gap=MEDIUM, pad=MEDIUM)
+    tree = Row(Column(Leaf("board", grow=1), foot, gap=MEDIUM, width=0, grow=1), side, gap=MEDIUM, padding=MEDIUM)
     place = tree.place(theme, area)
     return filled(StandardLayout, place, place=place)

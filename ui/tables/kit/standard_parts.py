@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def put_log(table: Table[Any, Any], panel: Area) -> None:
     """Puts the log into a panel if a line fits; a click opens it in a popup."""
     theme = table.host.kit.theme
-    inner = panel.pad(theme.px(12), theme.px(10))
+    inner = panel.inset(theme.px(12), theme.px(10))
     if inner.h > theme.line_height("small", 2):
         lines, news, words = table.host.log.lines, table.host.log.news, table.host.kit.words
         opened = partial(Push, lambda app: LogPopup(app, lines, news))

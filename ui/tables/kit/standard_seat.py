@@ -61,7 +61,7 @@ def _figures(view: View[Any, Any], seat: int, line: Callable[[int], str], *, poi
 
 def _parts(theme: Theme, area: Area) -> tuple[Area, Area, Area]:
     """Where the emblem, the words and the points stand."""
-    inner = area.pad(theme.px(12), theme.px(10))
+    inner = area.inset(theme.px(12), theme.px(10))
     badge, rest = inner.cut_left(theme.px(40), theme.px(10))
     points, words = rest.cut_right(theme.text_px("figure") * 2, theme.px(6))
     return badge.middle(badge.w, badge.w), words, points

@@ -74,7 +74,7 @@ class CandlesView(View[State, CandlesRules]):
 def draw_face(kit: DrawingKit, size: tuple[int, int], name: str, words: str, colour: str, marked: bool) -> Surface:
     """A piece of `size` pixels. Everything that it shows is an argument, so that `cached` can keep the picture."""
     picture = skin.panel(kit, "parchment_active" if marked else "parchment" if name else "dark", size).copy()
-    head, foot = Area(picture.get_rect()).pad(size[1] // 6, size[1] // 10).rows(2.0, 1.0)
+    head, foot = Area(picture.get_rect()).inset(size[1] // 6, size[1] // 10).rows(2.0, 1.0)
     if name.isdecimal():
         stamp(picture, figure(kit, name, head.w, head.h, kit.theme.colour("ink"), "display"), center=head.center)
     else:

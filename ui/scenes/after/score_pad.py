@@ -58,7 +58,7 @@ class Side(NamedTuple):
     """Who was shown hints, and how many."""
 
 
-class Pad:
+class ScorePad:
     """The score pad as figures: the sides, each row with the points of every side, and the pictures of the rows. With
     `neutral_colours`, colours that nobody plays have a column too."""
 
@@ -98,19 +98,19 @@ class Pad:
         return phrases.measured(words, self.game, "points.figure", n=self.totals[side]) if self.known[side] else words("points.unknown")
 
 
-class PadForm:
+class ScorePadForm:
     """A pad as layouts. `column` and `row` are the minimum and the preferred sizes of a cell. So many rows are `shown` with
     their figures, the total after the last of them. The totals of the sides that are `marked` stand out, in a ring if
     they are `ringed`."""
 
     def __init__(
-        self, scene: Scene, context: TableContext[Any], pad: Pad, column: tuple[Length, Length], row: Bounds, *, shown: int,
+        self, scene: Scene, context: TableContext[Any], score_pad: ScorePad, column: tuple[Length, Length], row: Bounds, *, shown: int,
         marked: AbstractSet[int], ringed: bool = False,
     ) -> None:
-        self.scene, self.context, self.pad, self.words = scene, context, pad, scene.words
+        self.scene, self.context, self.score_pad, self.words = scene, context, score_pad, scene.words
         self.column, self.row = column, row
         self.shown, self.marked, self.ringed = shown, marked, ringed
-        self.names = [self.words("points.team").join(side.names) for side in pad.sides]
+        self.names = [self.words("points.team").join(side.names) for side in score_pad.sides]
         self._roles: list[Role] = []
 
     def parts(self) -> Iterator[list[Layout]]:
@@ -120,15 +120,15 @@ class PadForm:
 
     def _parts(self, letters: Role, explained: bool, *, linked: bool) -> list[Layout]:
         column = self.column if linked else (0, self.column[1])
-        names = [self._row_name(number, linked=linked) for number in range(len(self.pad.rows))]
+        names = [self._row_name(number, linked=linked) for number in range(len(self.score_pad.rows))]
         widest = max(name.widths(self.scene.theme).preferred for name in names)
 
         def row(name: Layout | None, cells: Iterable[Layout], **own: Any) -> Row:
             return Row(Stack(name, width=lambda _: widest), *cells, **own)
 
-        total = line("total", phrases.measured(self.words, self.pad.game, "points.total"), "strong", "ink", height=(0, lines("strong")))
-        sides = range(len(self.pad.sides))
-        totals = row(Row(total, pad=(MEDIUM, 0), align="centre"), (self._total(side, column) for side in sides))
+        total = line("total", phrases.measured(self.words, self.score_pad.game, "points.total"), "strong", "ink", height=(0, lines("strong")))
+        sides = range(len(self.score_pad.sides))
+        totals = row(Row(total, padding=(MEDIUM, 0), align="centre"), (self._total(side, column) for side in sides))
         return [
             row(None, (self._head(side, letters, column, explained=explained) for side in sides)),
             *(row(name, self._cells(number, column), height=self.row) for number, name in enumerate(names)),
@@ -139,7 +139,7 @@ class PadForm:
 
     def _head(self, side: int, letters: Role, column: Bounds, *, explained: bool) -> Layout:
         """Emblems over names, and below them what a sign of the seat's means, and who was shown hints."""
-        one = self.pad.sides[side]
+        one = self.score_pad.sides[side]
         sprite, meaning, about = one.sign
         emblems = [self._emblem(side, *each) for each in zip(one.seats, one.emblems, strict=True)]
         sign = picture(f"sign.{side}", sprite, _EMBLEM, tooltip=about) if sprite else None
@@ -155,20 +155,20 @@ class PadForm:
         )
         return Column(
             Row(Space(grow=1), *emblems, sign, Space(grow=1), gap=SMALL),
-            Column(Stack(name, pad=(TIGHT, 0), grow=1), below if explained and meaning else None, height=_NAMES),
-            self._hints(side) if any(each.hints for each in self.pad.sides) else None,
+            Column(Stack(name, padding=(TIGHT, 0), grow=1), below if explained and meaning else None, height=_NAMES),
+            self._hints(side) if any(each.hints for each in self.score_pad.sides) else None,
             gap=TIGHT, width=column,
         )
 
     def _emblem(self, side: int, seat: int, sprite: str) -> Layout:
         emblem = picture(f"emblem.{seat}", sprite, _EMBLEM)
-        if side >= self.pad.playing or seat not in self.pad.bots:
+        if side >= self.score_pad.playing or seat not in self.score_pad.bots:
             return emblem
         id_ = f"bot.{seat}"
-        return Stack(emblem, Leaf(id_, lambda at: sign_of(self.words, id_, at, self.pad.bots[seat])))
+        return Stack(emblem, Leaf(id_, lambda at: sign_of(self.words, id_, at, self.score_pad.bots[seat])))
 
     def _hints(self, side: int) -> Leaf:
-        hints = self.pad.sides[side].hints
+        hints = self.score_pad.sides[side].hints
         if not hints:
             return Leaf(height=lines("small"))
         each = [self.words("points.hints_of", name=name, n=count) for name, count in hints]
@@ -179,18 +179,18 @@ class PadForm:
 
     def _row_name(self, number: int, *, linked: bool) -> Layout:
         """The name of a row between its picture and its book: it opens the rulebook at its rule."""
-        words, game, id_, row = self.words, self.pad.game, f"row.{number}", self.pad.rows[number]
-        one, sprite = row[0], self.pad.pictures[number]
+        words, game, id_, row = self.words, self.score_pad.game, f"row.{number}", self.score_pad.rows[number]
+        one, sprite = row[0], self.score_pad.pictures[number]
         tip = words("points.about", about=phrases.row_about(words, game, one), rule=words("points.rule", rule=one.rule))
         open_rule = partial(self.context.routes.rulebook, one.rule)
         note = next(filter(None, (phrases.row_note(words, game, each) for each in row)), "")
         return Row(
-            self._row_picture(id_, sprite) if any(self.pad.pictures) else None,
+            self._row_picture(id_, sprite) if any(self.score_pad.pictures) else None,
             line(f"{id_}.words", phrases.row_name(words, game, one), "body", "ink", height=(0, lines("body"))),
             line(f"{id_}.note", note, "small", "ink_soft", height=(0, lines("small"))) if note else None,
             Space(grow=1),
             picture(f"{id_}.book", RULE_SIGN, _BOOK, (0, _BOOK), tint="orange_dark") if linked else None,
-            gap=MEDIUM, pad=(MEDIUM, TIGHT), align="centre",
+            gap=MEDIUM, padding=(MEDIUM, TIGHT), align="centre",
             make=lambda at: RowName(id_, at, open_rule, tooltip=tip.strip()),
         )
 
@@ -198,19 +198,19 @@ class PadForm:
         return picture(f"{id_}.picture", sprite, _SIGN, (0, _SIGN)) if sprite else Leaf(width=_SIGN)
 
     def _cells(self, number: int, column: Bounds) -> Iterator[Leaf]:
-        for side, row in enumerate(self.pad.rows[number]):
+        for side, row in enumerate(self.score_pad.rows[number]):
             make = partial(self._figure, f"cell.{number}.{side}", row, self.names[side])
             yield Leaf(f"cell.{number}.{side}", make if number < self.shown else None, width=column)
 
     def _figure(self, id_: str, row: ScoreRow, who: str, at: Area) -> Figure:
         """One figure of the pad: it shows on the table what earned it."""
-        words, game = self.words, self.pad.game
+        words, game = self.words, self.score_pad.game
         count = phrases.row_count(words, game, row) or phrases.row_about(words, game, row)
         tip = words("points.show" if row.where else "points.nowhere", name=who, count=count)
         return Figure(
-            id_, at, self.pad.figure(words, row), partial(self._show, row, who), quiet=not row.points,
+            id_, at, self.score_pad.figure(words, row), partial(self._show, row, who), quiet=not row.points,
             tooltip=phrases.sentences(words, [tip, phrases.row_because(words, game, row)]), enabled=bool(row.where),
-            signs=self.pad.table.row_signs(row), role=self._letters(at),
+            signs=self.score_pad.table.row_signs(row), role=self._letters(at),
         )
 
     def _show(self, row: ScoreRow, who: str) -> Change:
@@ -220,9 +220,9 @@ class PadForm:
         return STAY
 
     def _total(self, side: int, column: Bounds) -> Layout:
-        if self.shown <= len(self.pad.rows):
+        if self.shown <= len(self.score_pad.rows):
             return Leaf(width=column)
-        id_, figure, marked = f"total.{side}", self.pad.total(self.words, side), side in self.marked
+        id_, figure, marked = f"total.{side}", self.score_pad.total(self.words, side), side in self.marked
         ring = Leaf(f"ring.{side}", lambda at: Ring(f"ring.{side}", at, figure, self._letters(at)))
         return Stack(
             ring if marked and self.ringed else None,
@@ -239,8 +239,8 @@ class PadForm:
         return self._roles[0]
 
     def _holds(self, role: Role, cell: Area) -> bool:
-        pad, words, theme = self.pad, self.words, self.scene.theme
-        figures = (pad.figure(words, row) for row in chain(*pad.columns))
-        totals = (pad.total(words, side) for side in range(len(pad.sides)))
+        score_pad, words, theme = self.score_pad, self.words, self.scene.theme
+        figures = (score_pad.figure(words, row) for row in chain(*score_pad.columns))
+        totals = (score_pad.total(words, side) for side in range(len(score_pad.sides)))
         widest = max(text.width(theme, role, figure) for figure in chain(figures, totals))
         return widest + theme.px(MEDIUM) <= cell.w and theme.text_px(role) <= cell.h * _FIGURE
