@@ -199,10 +199,10 @@ def test_no_tooltip_outlives_what_it_says(drive: Drive) -> None:
     d, _ = placing(drive)
     d.hover("confirm")
     d.wait(2 * REST)
-    assert d.scene.hint.shown is d.find("confirm")
+    assert d.scene.tooltip.shown is d.find("confirm")
     d.key("esc")
     d.step()
-    assert d.scene.hint.shown is None
+    assert d.scene.tooltip.shown is None
 
 
 def test_what_a_hint_chooses_is_answered_beside_it_too(drive: Drive) -> None:

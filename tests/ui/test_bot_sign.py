@@ -78,9 +78,9 @@ def test_the_card_of_a_bot_bears_the_sign_in_its_corner(
         card, sign = d.find(f"seat:{seat}"), d.find(f"bot:{seat}")
         assert card.rect.contains(sign.rect)
         assert card.parent.children.index(sign) == card.parent.children.index(card) + 1
-        assert card.hint.endswith(f"Computer player ({level}).")
+        assert card.tooltip_text.endswith(f"Computer player ({level}).")
         assert d.scene.root.at(sign.rect.center) is card, "the sign is in nobody's way"
-    assert "computer" not in d.find("seat:0").hint
+    assert "computer" not in d.find("seat:0").tooltip_text
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -227,7 +227,7 @@ def test_no_word_of_one_hand_reaches_the_next_person(drive: Drive) -> None:
     for scene in d.app.scenes:
         assert isinstance(scene, Scene)
         assert not any("17" in words or "19" in words for words in said(scene))
-        assert scene.hint.shown is None
+        assert scene.tooltip.shown is None
     open_curtain(d)
     assert not any("17" in words or "19" in words for words in said(d.scene))
     assert any("(2, 3)" in words for words in said(d.scene))

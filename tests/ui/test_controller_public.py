@@ -186,7 +186,7 @@ def test_once_the_guilds_are_revealed_everybody_watches_and_the_past_lies_open(d
     assert d.scene.context.observation.seen.guilds == session.state.guilds
     assert not any(HIDDEN in stack for stack in d.scene.context.observation.seen.stacks)
     names, panel = table(d).names, d.find("guild")
-    assert panel.hint == names("table.against", guild=names.guild(session.state.guilds[table(d).view.own]))
+    assert panel.tooltip_text == names("table.against", guild=names.guild(session.state.guilds[table(d).view.own]))
 
 
 def test_points_now_say_what_nobody_can_know(drive: Drive) -> None:
@@ -207,7 +207,7 @@ def test_an_open_guild_is_called_a_secret_nowhere(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6), hand_over="open")
     d = sit_down(drive, setup, session)
     names, panel = table(d).names, d.find("guild")
-    assert panel.hint == names("table.against", guild=names.guild(session.state.guilds[table(d).view.own]))
+    assert panel.tooltip_text == names("table.against", guild=names.guild(session.state.guilds[table(d).view.own]))
     assert not any(names("tooltip.guild_own") in words or "secret" in words for words in said(d.scene))
 
 

@@ -50,9 +50,9 @@ def test_nobodys_eyes_see_no_guild(drive: Drive) -> None:
     d = seat_down(drive, setup, session)
     names = table(d).names
     look(d, session.view(session.actor), session.actor)
-    assert d.find("guild").hint == names("tooltip.guild_own")
+    assert d.find("guild").tooltip_text == names("tooltip.guild_own")
     look(d, session.view(NOBODY), NOBODY)
-    assert d.find("guild").hint == names("table.guild_waits")
+    assert d.find("guild").tooltip_text == names("table.guild_waits")
     assert not any(names("tooltip.guild_own") in words for words in said(d.scene))
 
 

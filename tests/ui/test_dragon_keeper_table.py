@@ -257,7 +257,7 @@ def test_who_is_out_is_shown_so(drive: Drive) -> None:
     names = table(d).names
     for seat in range(4):
         out = not session.state.alive >> seat & 1
-        assert (names("label.eliminated") in d.find(f"seat:{seat}").hint) == out
+        assert (names("label.eliminated") in d.find(f"seat:{seat}").tooltip_text) == out
 
 
 def test_the_tribute_that_everybody_would_owe_is_the_rules(drive: Drive) -> None:
@@ -266,7 +266,7 @@ def test_the_tribute_that_everybody_would_owe_is_the_rules(drive: Drive) -> None
     state, names = session.state, table(d).names
     for seat in range(4):
         owed = session.rules.catalogue.tribute[state.left.bit_count()] + (seat == state.taker)
-        assert names("table.would_owe", n=owed) in d.find(f"seat:{seat}").hint
+        assert names("table.would_owe", n=owed) in d.find(f"seat:{seat}").tooltip_text
 
 
 # --- keys, access keys, sizes ---
@@ -383,7 +383,7 @@ def test_an_open_pile_is_fanned_and_told_beside_it_and_others_say_it_beside_thei
     d = seat_down(drive, setup, session)
     at_table, seat = table(d), session.actor
     own = next(g for g in range(5) if len(at_table.view.stack(seat, g)) > 1)
-    assert d.find(f"pile:{seat}:{own}").hint == ""
+    assert d.find(f"pile:{seat}:{own}").tooltip_text == ""
     box, words = d.find("pile_reader").place(d.find(f"pile:{seat}:{own}"))
     assert at_table.names("label.height", n=len(at_table.view.stack(seat, own))) in words
     assert box.x > d.find(f"seat:{seat}").rect.right
@@ -391,6 +391,6 @@ def test_an_open_pile_is_fanned_and_told_beside_it_and_others_say_it_beside_thei
     assert box.bottom <= d.app.surface.get_height()
     who, guild = next((s, g) for s in range(3) for g in range(5) if HIDDEN in at_table.view.stack(s, g))
     pile = d.find(f"pile:{who}:{guild}")
-    assert pile.hint
+    assert pile.tooltip_text
     card = d.find(f"seat:{who}").rect
     assert not tooltip_place(at_table.host.kit.theme, pile, (300, 80)).colliderect(card)

@@ -152,7 +152,7 @@ def test_no_row_is_without_words_and_none_lies_over_what_can_be_chosen(
                 area, (done, *why) = row._parts()[2], row._laid(row._parts()[2])
                 assert row.hint_text.what
                 assert 0 < done[0].height <= area.h + row.theme.px(4), row.hint_text.what
-                assert len(why) == len(row.hint_text.why) or all(said in row.hint for _, _, said in row.hint_text.why)
+                assert len(why) == len(row.hint_text.why) or all(said in row.tooltip_text for _, _, said in row.hint_text.why)
                 assert d.find("hints.panel").rect.contains(row.rect)
         assert not covered(d)
         assert len({row.role for row in panel._rows}) == 1

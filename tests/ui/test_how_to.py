@@ -140,7 +140,7 @@ def test_the_focus_reaches_all_of_a_card_and_stays_where_it_was(drive: Start) ->
 
 def test_a_dot_says_which_card_it_leads_to(drive: Start) -> None:
     d = drive(opened("dewan"))
-    assert d.find("dot.3").hint == d.app.kit.words("dewan.how_to.cheaper.title")
+    assert d.find("dot.3").tooltip_text == d.app.kit.words("dewan.how_to.cheaper.title")
 
 
 def test_a_card_leads_to_its_rules_and_back(drive: Start) -> None:

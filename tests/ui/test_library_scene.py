@@ -100,7 +100,7 @@ def test_the_box_of_a_game_makes_room_for_the_facts_of_its_match(drive: Start) -
     d.click("start")
     again = drive(LibraryScene)
     again.app.change_settings(text_percent=150)
-    assert again.find("facts").hint == ""
+    assert again.find("facts").tooltip_text == ""
     assert again.scene.root.find("cover") is None
 
 

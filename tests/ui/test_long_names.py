@@ -119,7 +119,7 @@ def test_the_match_that_is_chosen_names_everybody_whole(drive: Drive, tmp_path: 
     kept.keep(tmp_path / "data", ("Großvater Karl-Heinz", "Johanna"), steps=kept.whole())
     d = drive(LibraryScene, lang="de")
     d.app.change_settings(text_percent=percent)
-    assert [d.find(f"player.{seat}").hint for seat in range(2)] == ["", ""]
+    assert [d.find(f"player.{seat}").tooltip_text for seat in range(2)] == ["", ""]
 
 
 def test_names_on_a_pad_of_five_are_not_broken_within_a_word(drive: Drive) -> None:

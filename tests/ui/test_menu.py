@@ -71,7 +71,7 @@ def test_an_announced_game_says_so_and_cannot_be_opened(drive: Start, monkeypatc
     before = d.picture()
     d.click("cover.dogs_of_war")
     assert isinstance(d.scene, MenuScene)
-    assert "Dogs of War" in d.find("cover.dogs_of_war").hint
+    assert "Dogs of War" in d.find("cover.dogs_of_war").tooltip_text
     d.hover((2, 2))
     d.settle()
     assert pygame.image.tobytes(d.picture(), "RGB") == pygame.image.tobytes(before, "RGB")

@@ -111,12 +111,12 @@ def test_the_tooltip_comes_after_a_moment_of_rest(drive: Start) -> None:
     d = drive(Buttons)
     d.hover("b0")
     d.wait(0.2)
-    assert d.scene.hint.shown is None
+    assert d.scene.tooltip.shown is None
     d.wait(0.3)
-    assert d.scene.hint.shown is d.find("b0")
+    assert d.scene.tooltip.shown is d.find("b0")
     d.hover("b1")
     d.step()
-    assert d.scene.hint.shown is None
+    assert d.scene.tooltip.shown is None
 
 
 def test_the_tooltip_does_not_come_back_under_a_hand_that_pressed_or_types(drive: Start) -> None:
@@ -125,22 +125,22 @@ def test_the_tooltip_does_not_come_back_under_a_hand_that_pressed_or_types(drive
     d.wait(0.6)
     d.click("b0")
     d.wait(0.6)
-    assert d.scene.hint.shown is None
+    assert d.scene.tooltip.shown is None
     at = d.point("b0")
     d.hover((at[0] + 2, at[1]))
     d.wait(0.6)
-    assert d.scene.hint.shown is d.find("b0")
+    assert d.scene.tooltip.shown is d.find("b0")
     setup = drive(lambda app: SetupScene(app, "dewan"))
     setup.click("name.1")
     setup.type("Anna")
     setup.wait(0.6)
-    assert setup.scene.hint.shown is None
+    assert setup.scene.tooltip.shown is None
 
 
 def test_the_tooltip_comes_at_once_by_key(drive: Start) -> None:
     d = drive(Buttons)
     d.key("tab", "f2")
-    assert d.scene.hint.shown is d.find("b0")
+    assert d.scene.tooltip.shown is d.find("b0")
 
 
 def test_focus_and_ring_outlive_a_new_layout(drive: Start) -> None:

@@ -31,7 +31,7 @@ def test_the_rows_that_count_something_are_shown_and_add_up_to_the_figure(subjec
                 if not widget.id.startswith("points:"):
                     continue
                 pad = table.host.rules.score(table.view.seen, Seat(int(widget.id.partition(":")[2])))
-                title, *lines = widget.hint.split("\n")
+                title, *lines = widget.tooltip_text.split("\n")
                 total = sum(row.points for row in pad)
                 assert words("points.figure", n=total) in title
                 for row in pad:
@@ -47,7 +47,7 @@ def test_what_a_seat_keeps_secret_is_left_out_and_said() -> None:
         view: Any = hands.table.view
         for seat in range(view.rules.seats):
             says: Any = hands.bench.find(f"points:{seat}")
-            assert ("hidden card" in says.hint) == (seat != view.own)
+            assert ("hidden card" in says.tooltip_text) == (seat != view.own)
 
 
 def test_where_everything_is_behind_a_screen_a_seat_has_no_points_to_break_down() -> None:
@@ -63,13 +63,13 @@ def test_pointing_and_the_keyboard_open_the_rows_and_a_click_the_score_pad(drive
     own = f"points:{d.scene.table.view.own}"
     d.hover(own)
     d.wait(0.6)
-    assert d.scene.hint.shown is d.find(own)
+    assert d.scene.tooltip.shown is d.find(own)
     d.hover((5, 5))
     for _ in range(100):
         d.key("tab")
         if d.scene.focused.id == own:
             break
-    assert d.scene.hint.shown is d.find(own)
+    assert d.scene.tooltip.shown is d.find(own)
     d.key("enter")
     d.settle()
     assert isinstance(d.scene, PointsScene)
@@ -83,7 +83,7 @@ def test_once_the_match_is_over_a_click_opens_the_pad_itself(drive: Drive) -> No
     assert isinstance(d.scene, ScoresScene)
     d.click("table")
     d.settle()
-    assert "scored" in d.find("points:0").hint
+    assert "scored" in d.find("points:0").tooltip_text
     d.click("points:0")
     d.settle()
     assert isinstance(d.scene, ScoresScene)

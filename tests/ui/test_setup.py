@@ -355,5 +355,5 @@ def test_the_longest_title_stands_whole_in_the_smallest_window(drive: Start, per
     d.app.change_settings(text_percent=percent)
     title = d.find("title")
     assert title.words.endswith("Dragon Keeper: The Dungeon")
-    assert title.hint == ""
+    assert title.tooltip_text == ""
     assert text.width(d.app.theme, "heading", title.words) <= title.rect.w

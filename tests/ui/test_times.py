@@ -98,7 +98,7 @@ def test_time_stands_still_while_something_lies_over_the_table(drive: Start) -> 
     assert d.scene is scene
     assert match._clock.of(match.actor) == pytest.approx(thought, abs=0.5)
     d.wait(3)
-    assert "Time so far: " in scene.find(f"seat:{match.actor}").hint
+    assert "Time so far: " in scene.find(f"seat:{match.actor}").tooltip_text
 
 
 @pytest.mark.parametrize(("percent", "lang"), [(100, "en"), (150, "de"), (150, "ja")])

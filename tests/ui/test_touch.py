@@ -123,11 +123,11 @@ def test_a_finger_that_rests_shows_the_tooltip_and_presses_nothing(drive: Start)
     finger, menu = Finger(d), d.find("menu").rect.center
     finger.down(menu)
     d.wait(0.7)
-    assert d.scene.hint.shown is d.find("menu")
+    assert d.scene.tooltip.shown is d.find("menu")
     finger.up(menu)
     d.step()
     assert isinstance(d.scene, TableScene)
-    assert d.scene.hint.shown is None
+    assert d.scene.tooltip.shown is None
 
 
 def test_one_finger_moves_the_map_and_two_move_it_and_make_it_larger(drive: Start) -> None:

@@ -269,7 +269,7 @@ def test_a_dialog_holds_a_long_sentence_in_large_text(drive: Start) -> None:
     assert dialog.contains(words.rect)
     assert dialog.contains(button)
     assert words.rect.bottom <= button.top
-    assert words.hint == ""  # no words are cut
+    assert words.tooltip_text == ""  # no words are cut
     assert d.scene.box.contains(dialog)
 
 
@@ -283,7 +283,7 @@ def test_no_answer_of_a_dialog_is_cut(drive: Start, size: tuple[int, int], perce
     buttons = [d.find(str(n)) for n in range(3)]
     for number, button in enumerate(buttons):
         assert d.find("dialog").rect.contains(button.rect)
-        assert button.hint == ""
+        assert button.tooltip_text == ""
         assert button.rect.collidelist([other.rect for other in buttons[number + 1 :]]) == -1
     assert d.find("sentence").rect.bottom <= buttons[0].rect.top
 
@@ -294,10 +294,10 @@ def test_a_label_that_is_cut_says_the_whole_when_the_pointer_rests(drive: Start)
             self.add(Label("short", Area(0, 0, 200, 40), "Anna"), Label("long", Area(0, 60, 90, 40), "Maximiliane von Hohenfels"))
 
     d = drive(Names)
-    assert d.find("short").hint == ""
+    assert d.find("short").tooltip_text == ""
     d.hover("long")
     d.wait(1)
-    assert d.scene.hint.shown is d.find("long")
+    assert d.scene.tooltip.shown is d.find("long")
 
 
 def test_a_panel_keeps_the_pointer_from_the_board(drive: Start) -> None:

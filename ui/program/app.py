@@ -21,7 +21,6 @@ from ui.program.failure_guard import FailureGuard
 from ui.program.kits import Kits
 from ui.program.memory import tidy
 from ui.program.scene_stack import SceneStack
-from ui.program.screen_rotation import ScreenRotation
 from ui.program.shortcuts import Shortcuts
 from ui.program.window import Window, condensed, pointed
 from ui.sound.sound import Sound
@@ -87,7 +86,7 @@ class App:
         self._shortcuts = Shortcuts(self, {
             "f7": self.display.toggle_outline, "f8": self.report, "f11": self.toggle_fullscreen, "alt+enter": self.toggle_fullscreen,
             "f12": self.screenshot, "ctrl+q": self._end,
-        }, {"t": self._turn_on})
+        }, {"t": self._rotate_on})
         if notice is not None:
             self.toast(self.kit.words(notice.key, file=notice.file))
         self._guard(lambda: self._stack.open(home(self)))
@@ -238,37 +237,37 @@ class App:
             return False
         if self.display.compositor.update(dt, self.scene) or self.scene.moving:
             self.display.rest_seconds = 0.0
-        self._face()
+        self._follow_orientation()
         self.window.listen(typing=self.scene.takes_text, repeating=self.scene.takes_key_repeats)
         self.window.point_with(self.scene.cursor, self.theme.unit)
         if self.display.compositor.due(self.scene):
             self._guard(self._draw)
         return not self.over
 
-    def _face(self) -> None:
-        """The table turns towards the reader."""
+    def _follow_orientation(self) -> None:
+        """Rotates the window for its reader."""
         display = self.display
-        if not display.facing.follow(self.scenes, self.kit, display.lay_out):
+        if not display.rotation.follow(self.scenes, self.kit, display.lay_out):
             return
         display.compositor.restart()
         self._guard(partial(self._draw, presented=False))
         if display.animated:
-            display.facing.begin()
+            display.rotation.begin()
             self.touch.forget()
         display.compositor.expose()
 
-    def _turn_to(self, edge: int) -> None:
-        """A player at that edge reads."""
-        if edge != self.display.facing.edge:
-            self.apply(self.scene.turn_to(edge))
+    def _rotate_to(self, edge: int) -> None:
+        """A player at that edge wants to read."""
+        if edge != self.display.rotation.edge:
+            self.apply(self.scene.rotate_to(edge))
 
     def _rotating_frame(self, events: Iterable[Event], dt: float) -> bool:
         """A frame while the picture rotates: nothing can be chosen, and nothing goes on."""
         for event in condensed(events):
             if event.type not in _INPUT or event.type in _RELEASED:
-                self._guard(partial(self._handle, self.window.turned(event)))
+                self._guard(partial(self._handle, self.window.rotated(event)))
         self.display.rest_seconds = 0.0
-        if not self.display.facing.advance(dt) and not self.over:
+        if not self.display.rotation.advance(dt) and not self.over:
             self._guard(lambda: self.apply(self.scene.handle(pointed(self.window.pointer))))
         return not self.over
 
@@ -296,9 +295,9 @@ class App:
     def _end(self) -> None:
         self._quit = True
 
-    def _turn_on(self) -> bool:
-        """The table turns to the player who sits at the next edge. False where the screen stands: the key is the scene's there."""
-        edge = self.display.facing.next_edge
+    def _rotate_on(self) -> bool:
+        """Rotates to the next edge where a player sits. Returns False if the screen stands upright: the scene gets the key."""
+        edge = self.display.rotation.next_edge
         if edge is not None:
             self._rotate_to(edge)
         return edge is not None

@@ -1,4 +1,4 @@
-"""What the window shows: the open scenes in their size and language, and the edge of a flat screen that they face."""
+"""What the window shows: the open scenes in their size and language, rotated for the reader."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ui.drawing import text
 from ui.program.compositor import Compositor
-from ui.program.facing import Facing
 from ui.program.memory import tidy
+from ui.program.screen_rotation import ScreenRotation
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -24,13 +24,13 @@ REST_AFTER: Final = 2.0
 
 
 class Display:
-    """Lays out the scenes for a window and draws them there. Once it is `live`, scenes fade and the table is seen to
-    turn, if the settings allow it."""
+    """Lays out the scenes for a window and draws them there. Once it is `live`, scenes fade and rotations
+    are motions, if the settings allow it."""
 
     def __init__(self, window: Window, kits: Kits, scenes: SceneStack) -> None:
         self.window, self.kits, self.scenes = window, kits, scenes
         self.compositor = Compositor()
-        self.facing = Facing(window, self.compositor)
+        self.rotation = ScreenRotation(window, self.compositor)
         self.live = False
         self.rest_seconds = 0.0
         """Seconds since the last input or motion."""
@@ -73,7 +73,7 @@ class Display:
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has that size in pixels now."""
-        self.window.turning.end()
+        self.window.rotation.end()
         self.window.resized(size)
         if self.surface.get_size() != self.kits.table.theme.size:
             self.lay_out()

@@ -57,7 +57,7 @@ class Widget:
     typing: ClassVar[bool] = False  # while it has the focus, keys are text
     repeating: ClassVar[bool] = False  # while it has the focus, a key that is held down repeats
     solid: ClassVar[bool] = False  # a press or a turn of the wheel on it never reaches what is below
-    hint_beside: Rect | None = None
+    tooltip_beside: Rect | None = None
     """A group of widgets that the tooltip must not cover: it then stands beside this rectangle, left if there is
     room."""
     placed: PlacedLayout | None = None
@@ -135,22 +135,22 @@ class Widget:
         return None
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         """The text of its tooltip; "" for none."""
         return self.tooltip
 
     @property
-    def hint_more(self) -> str:
+    def tooltip_more(self) -> str:
         """What its tooltip says besides, if it has one."""
         return ""
 
     @property
-    def hint_signs(self) -> Sequence[str]:
+    def tooltip_signs(self) -> Sequence[str]:
         """The names of pictures before the lines of its tooltip, "" for a line without one; none where it has no pictures."""
         return ()
 
     @property
-    def hint_picture(self) -> Surface | None:
+    def tooltip_picture(self) -> Surface | None:
         """What its tooltip shows in the place of its words; None where the words themselves are shown."""
         return None
 

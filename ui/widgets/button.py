@@ -121,7 +121,7 @@ class Button(Pressable):
         self.role: Role = role
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         """Its tooltip, or its words if the button is too narrow for them."""
         width = self.rect.w - 2 * (self.rect.h // 3) - (self.theme.text_px(self.role) * 2 if self.icon else 0)
         return self.tooltip or (self.words if text.width(self.theme, self.role, self.words) > width else "")

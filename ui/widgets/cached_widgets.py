@@ -97,7 +97,7 @@ class TooltipArea(Widget):
         self.says = says
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         return self.says()
 
     def draw(self, surface: Surface) -> None:
@@ -152,7 +152,7 @@ class CachedLog(CachedWidget, LogPanel):
         super().__init__(id, rect, lines, new_words)
         self.on_click = on_click
         self.tooltip = tooltip
-        self.hint_beside = self.rect
+        self.tooltip_beside = self.rect
         self._pressed_at: tuple[int, int] | None = None
 
     def press(self, point: tuple[int, int]) -> Result:

@@ -8,15 +8,15 @@ from ui.widgets.navigation import neighbour, with_ancestors
 
 if TYPE_CHECKING:
     from ui.widgets.base import Widget
-    from ui.widgets.tooltip import Hint
+    from ui.widgets.tooltip import Tooltip
 
 
 class Focus:
-    """The focus of a scene: at most one widget has it. `hint` is the scene's tooltip."""
+    """The focus of a scene: at most one widget has it. `tooltip` is the scene's tooltip."""
 
-    def __init__(self, hint: Hint) -> None:
+    def __init__(self, tooltip: Tooltip) -> None:
         self.widget: Widget | None = None
-        self._hint = hint
+        self._tooltip = tooltip
 
     @property
     def takes_text(self) -> bool:
@@ -30,7 +30,7 @@ class Focus:
 
     def move(self, widget: Widget | None, *, ring: bool) -> None:
         """Give the focus to a widget, or take it away. With `ring` a ring marks it, as after Tab."""
-        before, self.widget, self._hint.by_key = self.widget, widget, ring
+        before, self.widget, self._tooltip.by_key = self.widget, widget, ring
         if before is not None and before is not widget:
             before.focused = before.ringed = False
             before.focus_changed()
@@ -40,10 +40,10 @@ class Focus:
         if widget is not before:
             widget.focused = True
             widget.focus_changed()
-        if ring and widget.hint_picture is not None:
-            self._hint.show_now(widget)
+        if ring and widget.tooltip_picture is not None:
+            self._tooltip.show_now(widget)
         elif ring:
-            self._hint.hide()  # what the pointer left there is not about it
+            self._tooltip.hide()  # what the pointer left there is not about it
         for around in with_ancestors(widget.parent):
             around.reveal(widget.rect)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ui.widgets.base import Result, Widget
     from ui.widgets.change import Change, Program
-    from ui.widgets.tooltip import Hint
+    from ui.widgets.tooltip import Tooltip
 
     Point = tuple[int, int]
 
@@ -30,7 +30,7 @@ class Ground(Protocol):
 
     app: Program
     root: Widget
-    hint: Hint
+    tooltip: Tooltip
 
     def find(self, id: str) -> Widget:  # noqa: A002
         """The widget with an id."""
@@ -55,7 +55,7 @@ class Interaction:
 
     def __init__(self, scene: Ground, set_hover: Callable[[Widget | None], None]) -> None:
         self._scene, self._set_hover = scene, set_hover
-        self.focus = Focus(scene.hint)
+        self.focus = Focus(scene.tooltip)
         self.pressed: Widget | None = None
         """What is held down."""
         self.hover: Widget | None = None
@@ -88,7 +88,7 @@ class Interaction:
         """The pointer moved to a pixel of the window."""
         scene = self._scene
         if point != self.at:
-            scene.hint.moved()
+            scene.tooltip.moved()
         self.at = point
         if self.pressed is not None:
             return self.pressed.drag(point)
@@ -102,7 +102,7 @@ class Interaction:
         """The left button went down there."""
         scene = self._scene
         pressed = scene.root.at(point)
-        scene.hint.hide()
+        scene.tooltip.hide()
         self.focus.move(focusable_ancestor(pressed), ring=False)
         for widget in with_ancestors(pressed):
             if widget.enabled:
@@ -131,7 +131,7 @@ class Interaction:
 
     def drop(self) -> None:
         """Something else is in front: nothing is pointed at or held down any more, and no tooltip stands there."""
-        self._scene.hint.hide()
+        self._scene.tooltip.hide()
         self._set_hover(None)
         self.pressed = None
 
@@ -141,7 +141,7 @@ class Interaction:
         """What the widgets make of a key that went down; None if it means nothing to them."""
         root, focus = self._scene.root, self.focus.widget
         if focus is not None and self.focus.takes_text:
-            self._scene.hint.hide()  # the tooltip would cover the text
+            self._scene.tooltip.hide()  # the tooltip would cover the text
         else:
             for widget in root.walk():
                 if (used := widget.key_down(event)) is not None:
@@ -163,7 +163,7 @@ class Interaction:
             if keys.matches(event, name):
                 return self.step(name)
         if focus is not None and keys.matches(event, "f2"):
-            scene.hint.show_now(focus)
+            scene.tooltip.show_now(focus)
             scene.redraw()
             return STAY
         return turn_page(focus, event)
@@ -194,11 +194,11 @@ class Interaction:
         remember what those before them did; with `values` switches, sliders and choices too."""
         scene = self._scene
         kept = Kept(part, self.focus.widget, self.hover, self.pressed, values=values)
-        ring, whole = scene.hint.by_key, part is scene.root
+        ring, whole = scene.tooltip.by_key, part is scene.root
         if kept.focus is not None:
             self.focus.move(None, ring=ring)
         if kept.focus is not None or kept.hover is not None or whole:
-            scene.hint.hide()
+            scene.tooltip.hide()
         self.hover = None if kept.hover is not None else self.hover
         self.pressed = None if kept.pressed is not None else self.pressed
         make()

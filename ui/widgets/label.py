@@ -50,10 +50,10 @@ class Label(Widget):
 
     def hits(self, point: tuple[int, int]) -> bool:
         """Only a label with a tooltip catches the pointer."""
-        return bool(self.hint) and super().hits(point)
+        return bool(self.tooltip_text) and super().hits(point)
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         """Its tooltip, or all its words if they are cut."""
         if self.tooltip or not self.words:
             return self.tooltip
@@ -107,7 +107,7 @@ class FittedLabel(Label):
     """Words in the middle of their rectangle. They become smaller, or take several lines, before they are cut."""
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         """Its tooltip, or all its words if they are cut."""
         whole = text.block_height(self.theme, self.role, self.words, self.rect.w) <= self.rect.h
         return self.tooltip or ("" if whole else self.words)

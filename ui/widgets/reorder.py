@@ -49,7 +49,7 @@ class Grip(Widget):
         return "grab"
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         """Its tooltip; none during a drag, because it would cover the seats."""
         return self.tooltip if self._from is None else ""
 

@@ -72,7 +72,7 @@ class RichText(Widget):
         return caught and bool(self.layout.link_at(self._inside(point)))
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         """The number of the rule that a book stands for."""
         over = self.over or (self.links[0] if self.ringed and self.links else "")
         return self.kit.words("points.rule", rule=over) if over and not self.numbered else ""

@@ -14,7 +14,7 @@ from ui.widgets.base import Result, Widget
 from ui.widgets.change import STAY, Pop
 from ui.widgets.interaction import Interaction
 from ui.widgets.navigation import clickable, turn_wheel
-from ui.widgets.tooltip import Hint
+from ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -56,7 +56,7 @@ class Scene:
         self.dirty = True
         self.dirty_above = False
         self.root = Widget("root", app.theme.box)
-        self.hint = Hint()
+        self.tooltip = Tooltip()
         self._interaction = Interaction(self, self._set_hover)
         self.access_keys = AccessKeys("access_keys", ())
         self._cached: Surface | None = None
@@ -236,7 +236,7 @@ class Scene:
     def update(self, dt: float) -> Change | None:
         """Let `dt` seconds pass. Whatever moves sets `dirty`, what flies in `draw_above` only `dirty_above`."""
         self.root.update(dt)
-        if self.hint.update(dt, self._interaction.hover, self.focused):
+        if self.tooltip.update(dt, self._interaction.hover, self.focused):
             self.dirty = True
         return None
 
@@ -246,7 +246,7 @@ class Scene:
     @property
     def moving(self) -> bool:
         """Whether something is moving now, so that the program must keep its full speed."""
-        return self.root.moving or self.hint.waiting
+        return self.root.moving or self.tooltip.waiting
 
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
         """Draw everything, when it is dirty or something above it needs it. With `above_only` nothing but what flies
@@ -258,7 +258,7 @@ class Scene:
             self.root.draw(surface)
             self._cached = surface.copy() if above_only else None
         self.draw_above(surface)
-        self.hint.draw(surface, self.kit)
+        self.tooltip.draw(surface, self.kit)
 
     def draw_background(self, surface: Surface) -> None:
         """Draw what is behind the widgets: a plain table by default, nothing for a popup."""

@@ -32,7 +32,7 @@ _SHIFTS: Final = (0.0, 0.45, -0.45, 1.0, -1.0, 1.6, -1.6, 2.4, -2.4)
 _NOTHING: Final = Clear()
 
 
-class Hint:
+class Tooltip:
     """The only tooltip of a scene. `by_key` is true if the keyboard moved the focus last."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Hint:
 
     def show_now(self, widget: Widget) -> None:
         """Display it at once, because the keyboard moved the focus."""
-        if widget.hint:
+        if widget.tooltip_text:
             self._shown = self._candidate = widget
             self._place = widget.rect
 
@@ -72,14 +72,14 @@ class Hint:
             self._rest = 0.0
         elif hover is not None and self.waiting:
             self._rest += dt
-            if self._rest >= REST and hover.hint:
+            if self._rest >= REST and hover.tooltip_text:
                 self._shown, self._place = hover, hover.rect
         return before is not self._shown
 
     def _lies(self) -> bool:
         """Whether what it is about still has something to say, and is where it was."""
         it = self._shown
-        return it is not None and it.visible and bool(it.hint) and it.rect == self._place
+        return it is not None and it.visible and bool(it.tooltip_text) and it.rect == self._place
 
     @property
     def waiting(self) -> bool:
@@ -96,7 +96,7 @@ class Hint:
         kept `clear`, if that can be."""
         if self._shown is None:
             return
-        theme, box, picture = kit.theme, self._box(kit, self._shown), self._shown.hint_picture
+        theme, box, picture = kit.theme, self._box(kit, self._shown), self._shown.tooltip_picture
         if picture is not None:
             skin.draw_shadow(surface, kit, box, 12)
             surface.blit(picture, box)
@@ -105,7 +105,7 @@ class Hint:
         skin.draw_shadow(surface, kit, box, 12)
         surface.blit(skin.panel(kit, "tooltip", box.size, 14), box)
         inner = box.inset(padding // 2, padding // 2)
-        if not self._shown.hint_signs:
+        if not self._shown.tooltip_signs:
             text.draw_wrapped(surface, theme, "small", "\n".join(said for _, said in lines), inner, theme.colour("cream"), "centre")
             return
         step, side = theme.line_height("small"), theme.line_height("small") * 9 // 10
@@ -122,19 +122,19 @@ class Hint:
         return self._box(kit, self._shown) if self._shown is not None else None
 
     def _box(self, kit: DrawingKit, widget: Widget) -> Area:
-        if (picture := widget.hint_picture) is not None:
+        if (picture := widget.tooltip_picture) is not None:
             return place(kit.theme, widget, picture.get_size(), self.clear())
         theme, lines, padding = kit.theme, self._lines(kit, widget), kit.theme.px(_PADDING)
         wide = max(text.width(theme, "small", said) for _, said in lines)
-        wide += (theme.line_height("small") + padding // 2) if widget.hint_signs else 0
+        wide += (theme.line_height("small") + padding // 2) if widget.tooltip_signs else 0
         return place(theme, widget, (wide + 2 * padding, theme.line_height("small", len(lines)) + padding), self.clear())
 
     def _lines(self, kit: DrawingKit, widget: Widget) -> list[tuple[str, str]]:
         """The lines, each with the picture before it."""
-        sentence = "\n".join(filter(None, (widget.hint, widget.hint_more)))
+        sentence = "\n".join(filter(None, (widget.tooltip_text, widget.tooltip_more)))
         if key := widget.shortcut and label(kit.words, widget.shortcut):
             sentence = kit.words("tooltip.with_key", text=sentence, key=key)
-        width, signs = kit.theme.px(_ROOM) * kit.theme.text_percent // 100, widget.hint_signs
+        width, signs = kit.theme.px(_ROOM) * kit.theme.text_percent // 100, widget.tooltip_signs
         if not signs:
             return [("", line) for line in text.evened(kit.theme, "small", sentence, width)]
         parts = [text.wrap(kit.theme, "small", part, width) for part in sentence.split("\n")]
@@ -147,11 +147,11 @@ def place(theme: Theme, widget: Widget, size: tuple[int, int], clear: Clear = _N
     widget's group if it has one. Where all of that is over something that is to be kept `clear`, it covers as little
     of it as can be."""
     window, here, gap = theme.box.inset(theme.px(4)), widget.rect, theme.px(8)
-    group, kept = widget.hint_beside or here, clear.but([widget.hint_beside or here])
+    group, kept = widget.tooltip_beside or here, clear.but([widget.tooltip_beside or here])
     left, right = {"midright": (group.left - gap, here.centery)}, {"midleft": (group.right + gap, here.centery)}
     above, below = {"midbottom": (here.centerx, group.top - gap)}, {"midtop": (here.centerx, group.bottom + gap)}
     across, upright = (above, below), (left, right)
-    sides = (*upright, *across) if widget.hint_beside is not None else (*across, *reversed(upright))
+    sides = (*upright, *across) if widget.tooltip_beside is not None else (*across, *reversed(upright))
     found: list[tuple[int, int, int, Area]] = []
     for order, (shift, side) in enumerate(product(_SHIFTS, sides)):
         box = Area(0, 0, *size)

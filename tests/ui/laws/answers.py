@@ -110,7 +110,7 @@ def a_tooltip_hides_nothing_that_would_change(subject: Subject) -> None:
                 for _ in range(2):
                     for _ in range(FRAMES):
                         hands.app.step((), 0.05)
-                    tooltip_area = hands.bench.hint.area(hands.bench.kit)
+                    tooltip_area = hands.bench.tooltip.area(hands.bench.kit)
                     changed = hands.table.clear.never
                     hit = tooltip_area.collidelist(changed) if tooltip_area is not None else -1
                     assert hit < 0, f"{name}: what is told of {id_} hides {changed[hit]}"

@@ -15,7 +15,7 @@ def a_double_click_does_what_it_is_said_to_do(subject: Subject) -> None:
     """Each thing whose tooltip promises a double click is done by two quick clicks."""
     for name, make in subject.positions.items():
         with seated(subject, make()) as hands:
-            promised = [id_ for id_, thing in hands.table.things.items() if thing.hint_more]
+            promised = [id_ for id_, thing in hands.table.things.items() if thing.tooltip_more]
             for id_ in promised:
                 asked = hands.table.decide(hands.bench.observation.legal)
                 asked.click(id_)

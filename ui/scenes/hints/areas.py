@@ -19,12 +19,12 @@ _LOW: Final = 6
 """A panel that is no more than so many buttons high has them at its side."""
 
 
-def panel_areas(host: TableContext[Any], last: Rect | None) -> list[Area]:
+def panel_areas(context: TableContext[Any], last: Rect | None) -> list[Area]:
     """The areas for the panel, best first, which hide nothing that can be chosen: the `last` one, those that are high enough,
     then the largest, where the words must do with what there is."""
-    table, theme = host.table, host.scene.theme
-    rooms = table.hint_areas or (_strip(host.scene.box, theme),)
-    things = [host.scene.root.find(target.key) for target in table.targets()]
+    table, theme = context.table, context.scene.theme
+    rooms = table.hint_areas or (_strip(context.scene.box, theme),)
+    things = [context.scene.root.find(target.key) for target in table.targets()]
     buttons = [one for one in (table.confirm_button, table.other_button) if one.visible and one.enabled]
     needed = [thing.rect for thing in (*things, *buttons) if thing is not None]
     free = [area for area in rooms if area.collidelist(needed) < 0] or rooms
@@ -44,4 +44,4 @@ def divided(inner: Area, side: int, gap: int) -> tuple[Area, Area]:
 def _strip(box: Area, theme: Theme) -> Area:
     """The foot of the window, for a table that leaves no room."""
     high = theme.px(178) * theme.text_percent // 100
-    return box.pad(theme.px(8)).cut_bottom(high)[0]
+    return box.inset(theme.px(8)).cut_bottom(high)[0]

@@ -180,9 +180,9 @@ class HintPanel:
             return
         gap = theme.px(8)
         texts = self.texts()
-        for place in panel_areas(host, self._room):
+        for place in panel_areas(context, self._room):
             whole = place
-            side, area = divided(place.pad(gap), theme.px(ARROW), gap)
+            side, area = divided(place.inset(gap), theme.px(ARROW), gap)
             note, area = self._note_place(area, gap) if texts else (None, area)
             pages = pages_in(context.kit, area, texts, gap)
             if pages.whole or not texts:
@@ -247,7 +247,7 @@ class HintPanel:
 
     def _put_buttons(self, place: Area, count: int) -> None:
         """The ways to other rows, and the way out."""
-        theme, words, host = self.host.scene.theme, self.host.scene.words, self.host
+        theme, words, context = self.context.scene.theme, self.context.scene.words, self.context
         side = min(theme.px(ARROW), *place.size)
         flat = place.w > place.h
         cut = Area.cut_right if flat else Area.cut_top

@@ -66,7 +66,7 @@ class ReasonsPanel(Scene):
     def highlighted_areas(self, number: int) -> list[Rect]:
         """The places of the table that a card names."""
 
-    def tooltip(self, number: int) -> str:
+    def row_tooltip(self, number: int) -> str:
         """What a click on a card brings, "" if nothing else than its places."""
         return ""
 
@@ -110,7 +110,7 @@ class ReasonsPanel(Scene):
             top = rest.y
             for number, (lines, tall) in enumerate(zip(cards, heights, strict=True)):
                 card = OptionCard(f"option:{number}", Area(rest.x, top, space, tall), lines, partial(self.choose, number))
-                card.tooltip = self.tooltip(number)
+                card.tooltip = self.row_tooltip(number)
                 area.add(card)
                 self._cards.append(card)
                 top += tall + gap

@@ -80,7 +80,7 @@ class HintRow(Pressable):
         self.said = self.kit.words("hints.do")
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         """What the row has no room for, the figures, and which key does it."""
         area = self._parts()[2]
         _, *drawn = self._laid(area)

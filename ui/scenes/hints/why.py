@@ -62,7 +62,7 @@ class WhyScene(ReasonsPanel):
                 cards.append(self._turn(turn, reason=number == self.chosen))
         return self._about(), [[line for line in lines if line[2]] for lines in cards]
 
-    def tooltip(self, number: int) -> str:
+    def row_tooltip(self, number: int) -> str:
         which, turn, _ = self._cards_of()[number]
         return "" if turn is None or which == self.chosen else self.words("why.of", name=self._name(turn))
 

@@ -85,7 +85,7 @@ class RulePage(ScrollArea):
         gutter = max(text.width(theme, "strong", number) for number in ("D0000", *(rule.number for rule in rules))) + theme.px(8)
         for rule in rules:
             at = Area(self.inner.x, top, self.inner.w - theme.px(16), 0)
-            margin, lane = at.pad(theme.px(12), 0).cut_left(gutter)
+            margin, lane = at.inset(theme.px(12), 0).cut_left(gutter)
             top += theme.px(8)
             ground = Panel(f"ground.{rule.number}", at, "card", shadow=False) if rule.number == self.marked else None
             if ground is not None:

@@ -95,7 +95,7 @@ class MuteButton(Button):
         self._say()
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         return self._scene.words("settings.silent.about")
 
     def _press(self) -> Change:

@@ -78,7 +78,7 @@ class TableClock(Widget):
         self.shown = self._now()
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         match, words = self._match, self._context.scene.words
         if match.actor < 0:
             return ""

@@ -96,7 +96,7 @@ class TableScene(Scene, Generic[S]):
         self._orientation = self.controller.seating.edge(self.controller.reader)
         self._around = people_around(self.context.setup)
         self._muted = self.settings.muted, self.settings.silent  # what the header says of it
-        self.hint.clear = partial(clear_of_tooltips, self, self.table)
+        self.tooltip.clear = partial(clear_of_tooltips, self, self.table)
 
     @property
     def language(self) -> str:

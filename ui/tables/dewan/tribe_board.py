@@ -187,7 +187,7 @@ class OwnStory(Thing):
         self.says = says
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         return self.says()
 
     def paint(self, surface: Surface) -> None:

@@ -94,7 +94,7 @@ def display(view: DewanView) -> Iterator[CachedWidget]:
             continue
         thing = DisplayCard(slot, area, view.card(card, area.size), view.names.card(card))
         thing.letter_at = (0.5, 1.03 if slot + 1 < len(shown) else 0.5)  # between the cards of the pair
-        thing.hint_beside = view.layout.market
+        thing.tooltip_beside = view.layout.market
         yield thing
 
 
@@ -123,7 +123,7 @@ def piles(view: DewanView) -> Iterator[CachedWidget]:
         drawn = partial(_discards, view, area.size) if loose else back
         says = view.names(f"tooltip.{'supply' if id_ == 'deck' and view.rules.event else id_}")
         pile = Pile(id_, area, drawn, held[id_], tooltip=says, few=few, shadow=not loose)
-        pile.hint_beside = layout.market
+        pile.tooltip_beside = layout.market
         if loose and held[id_]:
             cards, title = list(bits(view.shown.discards)), partial(view.names, "label.discards")
             pile.on_click = in_large(title, cards, lambda card, size: (view.card(card, size), view.names.card(card)), 10, 150, CARD)
@@ -221,7 +221,7 @@ def stories(view: DewanView) -> Iterator[CachedWidget]:
             area = layout.story_slots[slot]
             tile = story_picture(kit, view.rules.catalogue.stories[story], area.size, have)
             thing = PictureThing(f"story:{slot}", area, tile, tooltip=names.story_asks(story, have), raise_by=(-14, 0))
-            thing.hint_beside, thing.letter_at = view.layout.market, _letter_at(view, area)
+            thing.tooltip_beside, thing.letter_at = view.layout.market, _letter_at(view, area)
             yield thing
     left = shown.story_stack.bit_count()
     if left:
@@ -229,7 +229,7 @@ def stories(view: DewanView) -> Iterator[CachedWidget]:
         says = names("table.told", head=names("label.tiles_left", n=left), line=names("tooltip.stack"))
         picture = sprite(kit, "story_back", *area.size)
         stack = Pile("stack", area, lambda _: picture, left, tooltip=says, count_at=(3 / 4, 4 / 5), raise_by=(-14, 0))
-        stack.hint_beside, stack.letter_at = layout.market, _letter_at(view, area)
+        stack.tooltip_beside, stack.letter_at = layout.market, _letter_at(view, area)
         yield stack
 
 

@@ -94,7 +94,7 @@ class Space(Thing):
         return self.rests, self.view.placing
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         view, names = self.view, self.view.names
         lines = [view.players[self.seat]] if self.seat != NONE else []
         if self.laid < 0:

@@ -121,7 +121,7 @@ class Space(Thing):
         return self.view.shown.cells[self.cell]
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         view = self.view
         if self.tile >= 0:  # a tile without action says all with its face
             plain = view.rules.ability_of[self.tile] == TileAbility.NONE

@@ -115,7 +115,7 @@ class KeeperRow(ViewPanel["KeeperView"]):
         return across, min(round(high / max(heights, default=1)), round(free / (len(heights) + GUILD_CARD)))
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         names, shown = self.view.names, self.view.shown
         lines = [self.view.players[self.seat], names("label.treasures", n=shown.treasure[self.seat])]
         return "\n".join([*lines, names("table.against", guild=names.guild(shown.guilds[self.seat]))])

@@ -142,7 +142,7 @@ class OpenStack(Thing):
         self.view, self.guild = view, guild
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         names, stack = self.view.names, self.view.stack(self.view.scene.seat, self.guild)
         head = names("table.stack", guild=names.guild_at_large(self.guild), height=names("label.height", n=len(stack)))
         worth = sum(self.view.rules.value_of[tile] for tile in stack if tile >= 0)
@@ -181,7 +181,7 @@ class OpenTile(OpenStack):
         self.id, self.tile = f"tile:{tile}", tile
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         return self.view.about_tile(self.tile)
 
 

@@ -143,7 +143,7 @@ class GuildPanel(ViewPanel["KeeperView"]):
         return self._guild, self.view.viewer, self.view.deciding, self.view.guilds_open
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         names, guild = self.view.names, self._guild
         if guild < 0:
             return names("table.guild_waits")

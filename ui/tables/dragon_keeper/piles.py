@@ -55,7 +55,7 @@ class GuildPile(Thing):
     def __init__(self, view: KeeperView, seat: int, guild: int) -> None:
         super().__init__(f"pile:{seat}:{guild}", view.cards[seat].piles[guild])
         self.view, self.seat, self.guild = view, seat, guild
-        self.hint_beside = view.layout.seats[seat]
+        self.tooltip_beside = view.layout.seats[seat]
 
     @property
     def stack(self) -> tuple[int, ...]:
@@ -68,7 +68,7 @@ class GuildPile(Thing):
         return len(self.stack) > 1 and HIDDEN not in self.stack
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         return "" if self.readable else self.about
 
     @property
@@ -242,7 +242,7 @@ class Fan(Widget):
         self.view, self.stack, self.guild, self.side = view, stack, guild, side
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         hidden = self.view.names.guild_at_large(self.guild)
         return "\n".join(self.view.about_tile(tile) if tile >= 0 else hidden for tile in reversed(self.stack))
 

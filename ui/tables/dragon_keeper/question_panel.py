@@ -64,7 +64,7 @@ class QuestionPanel(ViewPanel["KeeperView"]):
     _foreseen: tuple[Sequence[Event], object, Preview] | None = None
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         return self.left_out if self.previews else self.view.about
 
     @property

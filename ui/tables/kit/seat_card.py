@@ -54,7 +54,7 @@ class SeatCard(CachedWidget, Pressable, Generic[F]):
         self.picture_of = draw
         self.says = says
         self.signs = signs
-        self.hint_beside = self.rect
+        self.tooltip_beside = self.rect
 
     def also(self, more: Callable[[], str]) -> None:
         """Adds a line to the tooltip."""
@@ -62,11 +62,11 @@ class SeatCard(CachedWidget, Pressable, Generic[F]):
         self.says = lambda: "\n".join(filter(None, (says(), more())))
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         return self.says()
 
     @property
-    def hint_signs(self) -> Sequence[str]:
+    def tooltip_signs(self) -> Sequence[str]:
         return self.signs()
 
     @property
@@ -96,7 +96,7 @@ class SeatPoints(CachedWidget, Pressable):
         super().__init__(f"points:{seat}", rect, view.host.routes.points)
         self.view, self.seat, self.name = view, seat, name
         self.picture_of, self.unseen = picture, unseen
-        self.hint_beside = card
+        self.tooltip_beside = card
 
     @property
     def _breakdown(self) -> tuple[str, list[BreakdownRow], list[str], str]:
@@ -118,13 +118,13 @@ class SeatPoints(CachedWidget, Pressable):
         return title, rows, [*notes, *filter(None, [self.unseen(self.seat)])], measured(words, game, "points.figure", n=total)
 
     @property
-    def hint(self) -> str:
+    def tooltip_text(self) -> str:
         words, (title, rows, notes, _) = self.view.kit.words, self._breakdown
         said = [words("points.part", row=row.name, figure=row.figure, count=row.how) for row in rows]
         return "\n".join((title, *said, *notes, words("table.to_pad")))
 
     @property
-    def hint_picture(self) -> Surface:
+    def tooltip_picture(self) -> Surface:
         words, (title, rows, notes, total) = self.view.kit.words, self._breakdown
         return cached(self.kit, breakdown, title, tuple(rows), tuple(notes), words("table.to_pad"), (words("points.total"), total))
 

@@ -80,7 +80,7 @@ class Thing(CachedWidget, Pressable):
         self.__dict__.update(open=open, chosen=chosen, paired=paired, dimmed=dimmed)
 
     @property
-    def hint_more(self) -> str:
+    def tooltip_more(self) -> str:
         return self.tooltip_extra()
 
     @property
