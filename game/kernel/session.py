@@ -201,10 +201,8 @@ class Session(Generic[S, A]):
     def redo(self) -> list[Step[S]]:
         """Repeats what was undone last, together with everything that was decided with it. Returns the steps; empty if
         there are none."""
-        undone = self._undone[::-1]
-        number = next((n for n in range(1, len(undone)) if not _joined(*undone[n - 1 : n + 1])), len(undone))
-        steps = self._decide(undone[:number])
-        self._undone = undone[number:][::-1]
+        steps = self._decide(self._undone[::-1])
+        del self._undone[len(self._undone) - len(_decisions(steps)) :]
         return steps
 
     def take_back(self, to: int, by: Seat) -> None:
@@ -316,9 +314,12 @@ class Session(Generic[S, A]):
         return None
 
     def _decide(self, entries: Iterable[Entry]) -> list[Step[S]]:
-        """These legal decisions with the chance that follows each, all of it kept or nothing."""
+        """The first of these legal decisions and those made together with it, with the random outcomes that follow: all of
+        them are kept or none. As in `undoable`, a random outcome between two decisions separates them."""
         steps: list[Step[S]] = []
         for entry in entries:
+            if steps and not _joined(steps[-1].entry, entry):
+                break
             depth, at = len(self.steps) + len(steps), len(self.log) + len(steps)
             steps.append(self._step(steps[-1].state if steps else self.state, entry, at))
             steps += self._chance(steps[-1].state, depth + 1, at + 1)

@@ -268,3 +268,18 @@ def test_what_was_decided_in_one_go_is_taken_back_and_done_again_in_one_go(table
         assert one.state == before
         assert len(one.redo()) == 2
         assert one.state == after
+
+
+def test_a_random_outcome_between_two_decisions_separates_them_in_undo_and_redo(table: Table) -> None:
+    play(table, DIG)
+    assert not isinstance(table.do(DropPebble(lowest(table, table.actor)), together=True), Refusal)
+    after = table.state
+    lengths = []
+    for _ in range(2):
+        undo = table.undoable()
+        assert undo is not None
+        lengths.append(len(table.steps) - undo.to)
+        table.take_back(undo.to, undo.seat)
+    assert lengths == [1, 2]  # dropping; digging with what it drew
+    assert [len(table.redo()) for _ in range(3)] == [2, 1, 0]
+    assert table.state == after
