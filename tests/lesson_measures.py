@@ -14,7 +14,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.ai.arena import seated
+from game.ai.arena import agents_of
 from game.ai.levels import Budget
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.lessons import begun, lessons_of
@@ -124,7 +124,7 @@ def coached(game: str) -> Coached:
     setup = Setup(game, tuple(map(Player, _NAMES, box.manifest.colours)), options, "coach")
     rules = box.rules(options, len(_NAMES))
     match: Match[Any] = Match(setup, Session(rules, setup.seed))
-    players = seated(box.policy(rules), ["greedy"] * len(_NAMES))
+    players = agents_of(box.policy(rules), ["greedy"] * len(_NAMES))
     book, turn, before = Notebook(), 0, NOBODY
     coach: Coach[Any] = Coach(match, lessons_of(box.folder).coach, box.moments, book)
     turns: list[tuple[int, int]] = []

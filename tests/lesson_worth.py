@@ -9,7 +9,7 @@ from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from game.ai.levels import BREADTH, Budget, Greedy, PlanTrials
+from game.ai.levels import BREADTH, Budget, GreedyAgent, PlanTrials
 from game.kernel.contract import Refusal, Seat
 from game.kernel.lessons import begun, lessons_of
 from game.shelf import SHELF, package
@@ -78,7 +78,7 @@ def _behind(
     seat = Seat(session.actor)
     seen = session.information_state(seat)
     moves = [policy.move(action) for action in plan]
-    others = [option.actions for option in Greedy(policy).choose(seen, seat, Budget(trials=1), Random(1))]
+    others = [option.actions for option in GreedyAgent(policy).choose(seen, seat, Budget(trials=1), Random(1))]
     rivals = [other for other in others[:BREADTH] if [policy.move(action) for action in other] != moves]
     if not rivals:
         return 0.0, 0.0

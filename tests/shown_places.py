@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Final
 
-from game.ai.levels import Budget, Greedy
+from game.ai.levels import Budget, GreedyAgent
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
 from game.kernel.package import GamePackage, Player, Setup
@@ -180,7 +180,7 @@ def played(box: GamePackage, play: Play, seed: str) -> Iterator[Table]:
         elif rng.random() < play.slips:
             plan = [legal[rng.randrange(len(legal))]]
         else:
-            plan = Greedy(policy).choose(seen, seat, Budget(trials=1), rng)[0].actions
+            plan = GreedyAgent(policy).choose(seen, seat, Budget(trials=1), rng)[0].actions
         for action in plan:
             if table.actor != seat or isinstance(table.do(action), Refusal):
                 break

@@ -7,15 +7,15 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from game.ai.levels import LEVELS, Budget, player_of
-from game.ai.skill import USUAL_SKILLS, Skill
+from game.ai.levels import LEVELS, Budget, agent_of
+from game.ai.skill import DEFAULT_SKILLS, Skill
 from game.kernel.contract import CHANCE, NOBODY, Seat, moves
 from tests.cases import Case, Line, alike, every_match, one_match, package, played, positions, some, way
 
 TRIALS: Final = 6
-QUICK: Final = replace(USUAL_SKILLS, expert=Skill(trials=TRIALS))
+QUICK: Final = replace(DEFAULT_SKILLS, expert=Skill(trials=TRIALS))
 """Skills that try little: whether a level peeks shows in its first trials."""
-PLAYERS: Final = [level for level in LEVELS if level != "search"]
+AGENTS: Final = [level for level in LEVELS if level != "search"]
 """An expert searches as `search` does, and then slips."""
 
 
@@ -73,9 +73,9 @@ def test_no_level_peeks(case: Case, line: Line) -> None:
         seat = rules.actor(state)
         known = rules.information_state(state, seat)
         world = rules.determinise(known, seat, Random(line.seed))
-        for level in PLAYERS:
+        for level in AGENTS:
             answers = [
-                player_of(level, some_policy, QUICK).choose(rules.information_state(of, seat), seat, Budget(trials=TRIALS), Random(line.seed))
+                agent_of(level, some_policy, QUICK).choose(rules.information_state(of, seat), seat, Budget(trials=TRIALS), Random(line.seed))
                 for some_policy, of in ((policy, state), (shelf.policy(rules), world))
             ]
             assert answers[0] == answers[1]

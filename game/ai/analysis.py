@@ -63,10 +63,10 @@ def ends(
 
 
 def _end(policy: Policy[S, A], state: S, rng: Random) -> Ends:
-    rules, world = policy.rules, state.clone()
-    while rules.actor(world) != NOBODY:  # a policy may play on in parts, as year by year
-        policy.play_on(world, rules.max_actions, rng)
-    return tuple(rules.points(world))
+    rules, after = policy.rules, state.clone()
+    while rules.actor(after) != NOBODY:  # a policy may play on in parts, as year by year
+        policy.play_on(after, rules.max_actions, rng)
+    return tuple(rules.points(after))
 
 
 class Survey:

@@ -9,8 +9,8 @@ from random import Random
 from time import perf_counter
 from typing import Any, Generic, Self
 
-from game.ai.levels import Budget, Player, player_of
-from game.ai.skill import USUAL_SKILLS, Skills
+from game.ai.levels import Agent, Budget, agent_of
+from game.ai.skill import DEFAULT_SKILLS, Skills
 from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Seat
 from game.kernel.playout import EndlessMatchError, Outcome
 from game.kernel.policy import Policy
@@ -45,17 +45,17 @@ class Played:
         return cls(outcome.decisions, seconds, tuple(rules.points(outcome.state)), tuple(winners), times)
 
 
-def seated(policy: Policy[S, A], levels: Sequence[str], skills: Skills = USUAL_SKILLS) -> list[Player[S, A]]:
-    """A player for each of the levels, all with the same policy."""
-    return [player_of(level, policy, skills) for level in levels]
+def agents_of(policy: Policy[S, A], levels: Sequence[str], skills: Skills = DEFAULT_SKILLS) -> list[Agent[S, A]]:
+    """An agent for each of the levels, all with the same policy."""
+    return [agent_of(level, policy, skills) for level in levels]
 
 
-def play(rules: Rules[S, A], players: Sequence[Player[S, A]], budget: Budget, seed: str) -> Match[S]:
+def play(rules: Rules[S, A], agents: Sequence[Agent[S, A]], budget: Budget, seed: str) -> Match[S]:
     """Plays a whole match. With a budget in trials, the same seed gives the same match. Raises EndlessMatchError if it
     takes more than `Rules.max_actions`."""
     rng = Random(f"{seed}/luck")
     state = rules.start()
-    times: list[list[float]] = [[] for _ in players]
+    times: list[list[float]] = [[] for _ in agents]
     decisions = 0
     ahead: list[A] = []
     for depth in range(rules.max_actions + 1):
@@ -70,7 +70,7 @@ def play(rules: Rules[S, A], players: Sequence[Player[S, A]], budget: Budget, se
             if not ahead:
                 rng = Random(f"{seed}/{actor}/{depth}")
                 begun = perf_counter()
-                best = players[actor].choose(rules.information_state(state, actor), actor, budget, rng)[0]
+                best = agents[actor].choose(rules.information_state(state, actor), actor, budget, rng)[0]
                 times[actor].append(perf_counter() - begun)
                 ahead = list(best.actions)
             action = ahead.pop(0)

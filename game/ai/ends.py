@@ -23,22 +23,22 @@ class End:
     """By label: how much the seat's score rows changed by the option."""
 
 
-def end_of(weigh: PlanTrials[S, A], world: S, chance_seed: int, actions: Sequence[A]) -> End:
+def end_of(trials: PlanTrials[S, A], sample: S, chance_seed: int, actions: Sequence[A]) -> End:
     """Plays an option on in a sampled state with the random outcomes of a seed."""
-    rules = weigh.policy.rules
-    state = weigh.played(world, chance_seed, actions, weigh.policy.horizon * rules.seats)
-    after = _answered(rules, world, actions, chance_seed)
-    return End(weigh.lead(state), _gained(rules, world, after), _changed(rules, world, after, weigh.seat))
+    rules = trials.policy.rules
+    state = trials.played(sample, chance_seed, actions, trials.policy.horizon * rules.seats)
+    after = _answered(rules, sample, actions, chance_seed)
+    return End(trials.lead(state), _gained(rules, sample, after), _changed(rules, sample, after, trials.seat))
 
 
-def gained_by(rules: Rules[S, A], world: S, actions: Sequence[A], chance_seed: int = 0) -> dict[Seat, int]:
+def gained_by(rules: Rules[S, A], sample: S, actions: Sequence[A], chance_seed: int = 0) -> dict[Seat, int]:
     """By seat: the points that actions bring by themselves, including random outcomes that follow at once, such as a
     drawn card."""
-    return _gained(rules, world, _answered(rules, world, actions, chance_seed))
+    return _gained(rules, sample, _answered(rules, sample, actions, chance_seed))
 
 
-def _answered(rules: Rules[S, A], world: S, actions: Sequence[A], chance_seed: int) -> S:
-    state, rng = world.clone(), Random(chance_seed)
+def _answered(rules: Rules[S, A], sample: S, actions: Sequence[A], chance_seed: int) -> S:
+    state, rng = sample.clone(), Random(chance_seed)
     for action in actions:
         rules.apply(state, action)
     while rules.actor(state) == CHANCE:

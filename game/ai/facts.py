@@ -11,19 +11,19 @@ from random import Random
 from game.kernel.contract import NOBODY, A, Event, S, Seat, recording_to
 from game.kernel.policy import Fact, Policy
 
-WORLDS = 3
+SAMPLES = 3
 """In how many sampled states a fact of a planned turn has to hold."""
 
 
 def facts_of(policy: Policy[S, A], seen: S, seat: Seat, viewer: Seat, plan: Sequence[A]) -> tuple[Fact, ...]:
     """The facts of a plan of the actor `seat`, for a viewer who knows `seen`, most important first."""
-    first, *others = [_in_one(policy, seen, seat, viewer, plan, Random(number)) for number in range(WORLDS)]
+    first, *others = [_in_one(policy, seen, seat, viewer, plan, Random(number)) for number in range(SAMPLES)]
     return tuple(fact for fact in first if all(fact in facts for facts in others))
 
 
 def _in_one(policy: Policy[S, A], seen: S, seat: Seat, viewer: Seat, plan: Sequence[A], rng: Random) -> list[Fact]:
-    world, events = simulate(policy, seen, seat, viewer, plan, rng)
-    return policy.facts(seen, known(policy, world, viewer), events, seat)
+    sample, events = simulate(policy, seen, seat, viewer, plan, rng)
+    return policy.facts(seen, known(policy, sample, viewer), events, seat)
 
 
 def simulate(
@@ -32,12 +32,12 @@ def simulate(
     """Plays a plan in one sampled state that fits `seen`, up to the first action that is not legal there. Returns the
     state after it and the events as the viewer sees them."""
     rules, events = policy.rules, list[Event]()
-    world = rules.determinise(seen, seat, rng)
+    sample = rules.determinise(seen, seat, rng)
     for action in plan:
-        if rules.actor(world) != seat or rules.refusal(world, action) is not None:
+        if rules.actor(sample) != seat or rules.refusal(sample, action) is not None:
             break
-        rules.apply(world, action, recording_to(events))
-    return world, [rules.redact(event, viewer) for event in events]
+        rules.apply(sample, action, recording_to(events))
+    return sample, [rules.redact(event, viewer) for event in events]
 
 
 def known(policy: Policy[S, A], state: S, viewer: Seat) -> S:

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Generic
 
 from game.ai.ends import End, at_once, end_of, mean_of, rows_of
-from game.ai.levels import USUAL, Budget, Option, PlanTrials, Search
+from game.ai.levels import DEFAULT_BUDGET, Budget, Candidate, PlanTrials, SearchAgent
 from game.kernel.contract import A, S, Seat
 from game.kernel.policy import Policy, never
 
@@ -27,7 +27,7 @@ class Hint(Generic[A]):
     """An option: the rest of the turn as far as no chance event comes between; how many points it is `behind` the best one, with
     the standard error, both 0 for the best itself. Two options that are no further apart than chance may put them are
     `equal`, the best if another is equal to it. `now` are the points that it brings at once, by seat, of those for whom
-    that is certain. It was played on in so many worlds, the `trials`; in none where there was nothing to compare."""
+    that is certain. It was played on in so many sampled states, the `trials`; in none where there was nothing to compare."""
 
     actions: tuple[A, ...]
     behind: float
@@ -43,7 +43,7 @@ def hints(
     policy: Policy[S, A],
     seen: S,
     seat: Seat,
-    budget: Budget = USUAL,
+    budget: Budget = DEFAULT_BUDGET,
     rng: Random | None = None,
     stop: Callable[[], bool] = never,
     begun: tuple[A, ...] = (),
@@ -64,7 +64,7 @@ def review(
     seen: S,
     seat: Seat,
     played: tuple[A, ...],
-    budget: Budget = USUAL,
+    budget: Budget = DEFAULT_BUDGET,
     rng: Random | None = None,
     stop: Callable[[], bool] = never,
 ) -> list[Hint[A]]:
@@ -78,8 +78,8 @@ def _searched(
     policy: Policy[S, A], seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool]
 ) -> list[tuple[A, ...]]:
     half = Budget(trials=(budget.trials + 1) // 2, seconds=budget.seconds / 2)
-    options: list[Option[A]] = Search(policy).choose(seen, seat, half, rng, stop)
-    return [option.actions for option in options]
+    candidates: list[Candidate[A]] = SearchAgent(policy).choose(seen, seat, half, rng, stop)
+    return [candidate.actions for candidate in candidates]
 
 
 def _without(policy: Policy[S, A], plans: Sequence[tuple[A, ...]], done: tuple[A, ...]) -> Iterator[tuple[A, ...]]:
@@ -99,19 +99,19 @@ def _tried(
     *,
     begun: bool = False,
 ) -> list[Hint[A]]:
-    """The plans compared in the same worlds with the same random outcomes."""
+    """The plans compared in the same sampled states with the same random outcomes."""
     if len(plans) == 1:
         return [Hint(plans[0], 0.0, 0.0, equal=False)]
     started, share = perf_counter(), Budget(seconds=budget.seconds / 2)
-    worlds = max(FEWEST, budget.trials // 2 // len(plans)) if budget.trials else None
+    wanted = max(FEWEST, budget.trials // 2 // len(plans)) if budget.trials else None
     ends: list[list[End]] = [[] for _ in plans]
-    weigh = PlanTrials(policy, seen, seat)
-    while len(ends[0]) < FEWEST or not (_spent(share, started) or len(ends[0]) == worlds):
+    trials = PlanTrials(policy, seen, seat)
+    while len(ends[0]) < FEWEST or not (_spent(share, started) or len(ends[0]) == wanted):
         if stop() and len(ends[0]) > 1:
             break
-        world, chance_seed = policy.sample_state(seen, seat, rng), rng.getrandbits(32)
+        sample, chance_seed = policy.sample_state(seen, seat, rng), rng.getrandbits(32)
         for end, plan in zip(ends, plans, strict=True):
-            end.append(end_of(weigh, world, chance_seed, plan))
+            end.append(end_of(trials, sample, chance_seed, plan))
     now = {plan: at_once(policy.rules, seen, end) for plan, end in zip(plans, ends, strict=True)}
     first = now[plans[0]]
     income = all(points == first for points in now.values()) and all(first.get(Seat(each), 0) > 0 for each in range(policy.rules.seats))

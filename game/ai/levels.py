@@ -1,6 +1,6 @@
-"""The levels of bots. Each decides from what its seat knows, through the interface of games only. States that
-look the same to a seat lead to the same decision under one seed: a player gets the information state and samples the
-rest."""
+"""The levels of bots: an agent for each. It decides from what its seat knows, through the interface of games only. States that
+look the same to a seat lead to the same decision under one seed: an agent gets the information state and samples the rest
+(determinization)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, Generic
 
-from game.ai.skill import GRADES, USUAL_SKILLS, Skill, Skills
+from game.ai.skill import DEFAULT_SKILLS, GRADES, Skill, Skills
 from game.kernel.contract import CHANCE, NOBODY, A, S, Seat, moves
 from game.kernel.policy import Policy, never
 
-WORLDS = 3
+SAMPLES = 3
 """In how many sampled states a level looks one ply ahead."""
 BREADTH = 6
 """How many plans a search tries."""
@@ -34,23 +34,23 @@ class Budget:
     seconds: float = 0.0
 
 
-USUAL = Budget(trials=200)
+DEFAULT_BUDGET = Budget(trials=200)
 """The budget if none is given."""
 
 
 @dataclass(frozen=True, slots=True)
-class Option(Generic[A]):
-    """A candidate for the rest of a seat's turn, up to the next random outcome. `worth` is the lead over the rivals in
+class Candidate(Generic[A]):
+    """A candidate for the rest of a seat's turn, up to the next random outcome. `value` is the lead over the rivals in
     points, `error` its standard error, `trials` in how many trials it was found."""
 
     actions: tuple[A, ...]
-    worth: float
+    value: float
     error: float
     trials: int
 
 
-class Player(ABC, Generic[S, A]):
-    """A bot of one level."""
+class Agent(ABC, Generic[S, A]):
+    """Decides for a seat."""
 
     def __init__(self, policy: Policy[S, A]) -> None:
         self.policy, self.rules = policy, policy.rules
@@ -58,43 +58,43 @@ class Player(ABC, Generic[S, A]):
     @abstractmethod
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
-    ) -> list[Option[A]]:
-        """The options of the actor `seat`, best first. `seen` is its information state. `stop` is called often; once it
-        returns True, the best options so far are returned."""
+    ) -> list[Candidate[A]]:
+        """The candidates of the actor `seat`, best first. `seen` is its information state. `stop` is called often; once it
+        returns True, the best candidates so far are returned."""
 
 
-class ByChance(Player[S, A]):
+class RandomAgent(Agent[S, A]):
     """Takes a random legal action."""
 
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
-    ) -> list[Option[A]]:
+    ) -> list[Candidate[A]]:
         del seat, budget, stop
         legal = self.rules.legal(seen)
-        return [Option((legal[int(rng.random() * len(legal))],), 0.0, 0.0, 0)]
+        return [Candidate((legal[int(rng.random() * len(legal))],), 0.0, 0.0, 0)]
 
 
-class ByScore(Player[S, A]):
+class ScoreAgent(Agent[S, A]):
     """Looks one ply ahead by the points alone. It is the reference that every policy has to beat, and stays as it is."""
 
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
-    ) -> list[Option[A]]:
+    ) -> list[Candidate[A]]:
         del budget
         rules = self.rules
-        worlds = [(rules.determinise(seen, seat, rng), rng.getrandbits(32)) for _ in range(WORLDS)]
+        samples = [(rules.determinise(seen, seat, rng), rng.getrandbits(32)) for _ in range(SAMPLES)]
         legal = rules.legal(seen)
         found = []
         for places in moves(legal):
             action = legal[places[0]]
             leads = []
-            for world, chance_seed in worlds:
-                state = world.clone()
+            for sample, chance_seed in samples:
+                state = sample.clone()
                 rules.apply(state, action)
                 self._finish_turn(state, Random(chance_seed))
                 points = rules.points(state)
                 leads.append(float(points[seat] - max((points[rival] for rival in self.policy.rivals(seat)), default=0)))
-            found.append(_option((action,), leads))
+            found.append(_candidate((action,), leads))
             if stop():
                 break
         return _best_first(found)
@@ -112,41 +112,41 @@ class ByScore(Player[S, A]):
             rules.apply(state, action)
 
 
-class Greedy(Player[S, A]):
-    """Takes the plan that the policy rates best. Plans without a `worth` are tried in a few sampled states, up to the
+class GreedyAgent(Agent[S, A]):
+    """Takes the plan that the policy rates best. Plans without a `value` are tried in a few sampled states, up to the
     next turn."""
 
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
-    ) -> list[Option[A]]:
+    ) -> list[Candidate[A]]:
         del budget
         plans = self.policy.plans(seen)
-        found = [Option(plan.actions, plan.worth, 0.0, 0) for plan in plans if plan.worth is not None]
-        unknown = [plan for plan in plans if plan.worth is None]
+        found = [Candidate(plan.actions, plan.value, 0.0, 0) for plan in plans if plan.value is not None]
+        unknown = [plan for plan in plans if plan.value is None]
         if len(plans) == 1:
-            return [Option(plans[0].actions, 0.0, 0.0, 0)]
-        worlds = [(self.policy.sample_state(seen, seat, rng), rng.getrandbits(32)) for _ in range(WORLDS)] if unknown else []
-        weigh = PlanTrials(self.policy, seen, seat)
+            return [Candidate(plans[0].actions, 0.0, 0.0, 0)]
+        samples = [(self.policy.sample_state(seen, seat, rng), rng.getrandbits(32)) for _ in range(SAMPLES)] if unknown else []
+        trials = PlanTrials(self.policy, seen, seat)
         for plan in unknown:
-            ends = [weigh.played(world, chance_seed, plan.actions, 0) for world, chance_seed in worlds]
-            found.append(_option(plan.actions, [weigh.lead(end) for end in ends]))
+            ends = [trials.played(sample, chance_seed, plan.actions, 0) for sample, chance_seed in samples]
+            found.append(_candidate(plan.actions, [trials.lead(end) for end in ends]))
             if stop():
                 break
         return _best_first(found)
 
 
-class Search(Player[S, A]):
+class SearchAgent(Agent[S, A]):
     """Plays greedy's best plans on in the same sampled states with the same random outcomes; all seats play by the
     policy. After each third of the budget, the worse half is dropped. The seconds are checked before every action of a
     playout."""
 
     def __init__(self, policy: Policy[S, A], clock: Callable[[], float] = perf_counter) -> None:
         super().__init__(policy)
-        self.greedy, self.clock = Greedy(policy), clock
+        self.greedy, self.clock = GreedyAgent(policy), clock
 
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
-    ) -> list[Option[A]]:
+    ) -> list[Candidate[A]]:
         clock, begun = self.clock, self.clock()
 
         def late() -> bool:
@@ -155,10 +155,10 @@ class Search(Player[S, A]):
         first = self.greedy.choose(seen, seat, budget, rng, lambda: late() or stop())
         if len(first) == 1 or late() or stop():
             return first
-        weigh = PlanTrials(self.policy, seen, seat)
+        trials = PlanTrials(self.policy, seen, seat)
         turns = self.policy.horizon * self.rules.seats
         racing = list(range(min(BREADTH, len(first))))
-        base = first[0].worth
+        base = first[0].value
         seen_in: list[list[float]] = [[] for _ in racing]
         done = 0
 
@@ -168,17 +168,17 @@ class Search(Player[S, A]):
 
         def mean(n: int) -> float:
             prior = self.policy.prior_trials
-            return (sum(seen_in[n]) + prior * (level[n] + first[n].worth - base)) / (len(seen_in[n]) + prior)
+            return (sum(seen_in[n]) + prior * (level[n] + first[n].value - base)) / (len(seen_in[n]) + prior)
 
         level = [0.0] * len(racing)
         for share, keep in ((1 / 3, 3), (2 / 3, 2), (1.0, 1)):
             while spent() < share and not stop():
-                world, chance_seed = self.policy.sample_state(seen, seat, rng), rng.getrandbits(32)
+                sample, chance_seed = self.policy.sample_state(seen, seat, rng), rng.getrandbits(32)
                 leads: list[float] = []
                 for n in racing:
-                    lead = None if stop() else weigh.trial(world, chance_seed, first[n].actions, turns, late)
+                    lead = None if stop() else trials.trial(sample, chance_seed, first[n].actions, turns, late)
                     if lead is None:
-                        break  # a world that only some of the plans were tried in would be unfair to them
+                        break  # a sample in which only some of the plans were tried would be unfair to them
                     leads.append(lead)
                 else:
                     for n, lead in zip(racing, leads, strict=True):
@@ -192,7 +192,7 @@ class Search(Player[S, A]):
                 break
         order = [*racing, *sorted((n for n in range(len(seen_in)) if n not in racing), key=mean, reverse=True)]
         return [
-            Option(first[n].actions, mean(n), _error(seen_in[n]), len(seen_in[n])) for n in order
+            Candidate(first[n].actions, mean(n), _error(seen_in[n]), len(seen_in[n])) for n in order
         ]
 
 
@@ -209,21 +209,21 @@ class PlanTrials(Generic[S, A]):
         self.shares = [(rival, share / sum(shares)) for rival, share in zip(rivals, shares, strict=True)]
 
     def trial(
-        self, world: S, chance_seed: int, actions: Sequence[A], turns: int, late: Callable[[], bool] = never
+        self, sample: S, chance_seed: int, actions: Sequence[A], turns: int, late: Callable[[], bool] = never
     ) -> float | None:
         """The lead after the plan and `turns` more turns, with the random outcomes of a seed; None if `late` stopped the
         playout."""
-        state = self._after(world, actions)
+        state = self._after(sample, actions)
         return self.lead(state) if self.policy.play_on(state, turns, Random(chance_seed), late) else None
 
-    def played(self, world: S, chance_seed: int, actions: Sequence[A], turns: int) -> S:
+    def played(self, sample: S, chance_seed: int, actions: Sequence[A], turns: int) -> S:
         """The position of which `trial` returns the lead."""
-        state = self._after(world, actions)
+        state = self._after(sample, actions)
         self.policy.play_on(state, turns, Random(chance_seed))
         return state
 
-    def _after(self, world: S, actions: Sequence[A]) -> S:
-        state = world.clone()
+    def _after(self, sample: S, actions: Sequence[A]) -> S:
+        state = sample.clone()
         for action in actions:
             self.rules.apply(state, action)
         return state
@@ -242,46 +242,46 @@ class PlanTrials(Generic[S, A]):
         return lead
 
 
-class AtLevel(Player[S, A]):
+class SkilledAgent(Agent[S, A]):
     """Plays with a skill: it searches as much as the skill says, and slips when it compares turns. Trials of the budget
     count if the skill has none; its seconds are the limit."""
 
     def __init__(self, policy: Policy[S, A], skill: Skill) -> None:
         super().__init__(policy)
         self.skill = skill
-        self.player: Player[S, A] = Search(policy) if skill.trials else Greedy(policy)
+        self.agent: Agent[S, A] = SearchAgent(policy) if skill.trials else GreedyAgent(policy)
 
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
-    ) -> list[Option[A]]:
+    ) -> list[Candidate[A]]:
         allowed = Budget(self.skill.trials, budget.seconds) if self.skill.trials else budget
-        found = self.player.choose(seen, seat, allowed, rng, stop)
+        found = self.agent.choose(seen, seat, allowed, rng, stop)
         if not self.skill.slip:
             return found
         near = [
-            option for option in found
-            if option is found[0]
-            or (found[0].worth - option.worth <= _BLUNDER * self.skill.slip and not self.policy.gives_up_turns(option.actions))
+            one for one in found
+            if one is found[0]
+            or (found[0].value - one.value <= _BLUNDER * self.skill.slip and not self.policy.gives_up_turns(one.actions))
         ]
-        taken = max(near, key=lambda option: option.worth + self.skill.slip * _gumbel(rng))
-        return [taken, *(option for option in found if option is not taken)]
+        taken = max(near, key=lambda one: one.value + self.skill.slip * _gumbel(rng))
+        return [taken, *(one for one in found if one is not taken)]
 
 
-PLAYERS: dict[str, type[Player[Any, Any]]] = {
-    "random": ByChance, "score": ByScore, "greedy": Greedy, "search": Search,
+AGENTS: dict[str, type[Agent[Any, Any]]] = {
+    "random": RandomAgent, "score": ScoreAgent, "greedy": GreedyAgent, "search": SearchAgent,
 }
-"""Players without a skill, by name: references of the ladder, and levels of earlier matches."""
-LEVELS: Final = (*GRADES, *PLAYERS)
+"""Agents without a skill, by name: references of the ladder, and levels of earlier matches."""
+LEVELS: Final = (*GRADES, *AGENTS)
 """The names of all levels."""
 
 
-def player_of(level: str, policy: Policy[S, A], skills: Skills = USUAL_SKILLS) -> Player[S, A]:
-    """A player of a level; levels of a game play with these skills. Raises KeyError for an unknown level."""
-    return AtLevel(policy, skills[level]) if level in GRADES else PLAYERS[level](policy)
+def agent_of(level: str, policy: Policy[S, A], skills: Skills = DEFAULT_SKILLS) -> Agent[S, A]:
+    """The agent of a level; levels of a game play with these skills. Raises KeyError for an unknown level."""
+    return SkilledAgent(policy, skills[level]) if level in GRADES else AGENTS[level](policy)
 
 
-def _option(actions: tuple[A, ...], leads: list[float]) -> Option[A]:
-    return Option(actions, sum(leads) / len(leads), _error(leads), len(leads))
+def _candidate(actions: tuple[A, ...], leads: list[float]) -> Candidate[A]:
+    return Candidate(actions, sum(leads) / len(leads), _error(leads), len(leads))
 
 
 def _error(values: list[float]) -> float:
@@ -292,8 +292,8 @@ def _error(values: list[float]) -> float:
     return sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
 
 
-def _best_first(options: list[Option[A]]) -> list[Option[A]]:
-    return sorted(options, key=lambda option: -option.worth)
+def _best_first(candidates: list[Candidate[A]]) -> list[Candidate[A]]:
+    return sorted(candidates, key=lambda candidate: -candidate.value)
 
 
 def _gumbel(rng: Random) -> float:

@@ -1,7 +1,7 @@
 """How good a bot's turn was, from the viewer's knowledge: how it compares with the next best one.
 
 The rule: the account is made of what the viewer knows, and of nothing else. It is handed the position before the turn as
-that one recalls it, and the turn as far as that one saw it; what else the mover held is imagined, in worlds in
+that one recalls it, and the turn as far as that one saw it; what else the mover held is sampled, in states in
 which the turn could be played. So two tables that look the same to the player who asks give the same account, whatever hand,
 guild or coins lie behind it.
 """
@@ -17,11 +17,11 @@ from typing import Generic
 
 from game.ai.ends import End, end_of, mean_of
 from game.ai.hints import APART, FEWEST
-from game.ai.levels import Budget, Greedy, PlanTrials
+from game.ai.levels import Budget, GreedyAgent, PlanTrials
 from game.kernel.contract import A, Event, S, Seat, recording_to
 from game.kernel.policy import Policy, never
 
-WORLDS = 24
+SAMPLES = 24
 """In how many sampled states a turn is compared, unless the budget has fewer trials."""
 TRIES = 10
 """How many states are sampled for each in which the turn could be played."""
@@ -60,39 +60,39 @@ def account(
 ) -> Account | None:
     """The account of a turn; None if too few states can be sampled in which it could be played."""
     begun = perf_counter()
-    wide = max(FEWEST, min(WORLDS, budget.trials or WORLDS))
+    wide = max(FEWEST, min(SAMPLES, budget.trials or SAMPLES))
     seen = policy.infer(turn.seen, turn.seat, turn.actions)
     found: list[tuple[S, int, dict[object, tuple[A, ...]]]] = []
     best: Counter[object] = Counter()
-    greedy, done = Greedy(policy), tuple(map(policy.move, turn.actions))
+    greedy, done = GreedyAgent(policy), tuple(map(policy.move, turn.actions))
     for tried in range(wide * TRIES):
         late = budget.seconds and perf_counter() - begun > budget.seconds / 2
-        if len(found) == wide or stop() or late or (tried == WORLDS and not found):
+        if len(found) == wide or stop() or late or (tried == SAMPLES and not found):
             break
-        world, chance_seed = policy.sample_state(seen, turn.viewer, rng), rng.getrandbits(32)
-        if not _possible(policy, world, turn):
+        sample, chance_seed = policy.sample_state(seen, turn.viewer, rng), rng.getrandbits(32)
+        if not _possible(policy, sample, turn):
             continue
-        options = greedy.choose(policy.rules.information_state(world, turn.seat), turn.seat, budget, Random(chance_seed))
+        candidates = greedy.choose(policy.rules.information_state(sample, turn.seat), turn.seat, budget, Random(chance_seed))
         others: dict[object, tuple[A, ...]] = {}
-        for option in options:
-            moves = tuple(map(policy.move, option.actions))
+        for candidate in candidates:
+            moves = tuple(map(policy.move, candidate.actions))
             if moves[: len(done)] != done[: len(moves)]:
-                others.setdefault(moves, option.actions)
-        found.append((world, chance_seed, others))
+                others.setdefault(moves, candidate.actions)
+        found.append((sample, chance_seed, others))
         best.update([next(iter(others), None)])
     if len(found) < FEWEST:
         return None
     wanted = best.most_common(1)[0][0]
     if wanted is None:
         return NO_CHOICE
-    weigh = PlanTrials(policy, seen, turn.seat)
+    trials = PlanTrials(policy, seen, turn.seat)
     ends: tuple[list[End], list[End]] = [], []
     outcomes: list[list[Event]] = []
-    for world, chance_seed, others in found:
+    for sample, chance_seed, others in found:
         if wanted in others:
             for end, actions in zip(ends, (turn.actions, others[wanted]), strict=True):
-                end.append(end_of(weigh, world, chance_seed, actions))
-            outcomes.append(_events(policy, world, others[wanted], turn.viewer))
+                end.append(end_of(trials, sample, chance_seed, actions))
+            outcomes.append(_events(policy, sample, others[wanted], turn.viewer))
     if len(outcomes) < FEWEST:
         return None
     ahead, error = mean_of([one.lead - other.lead for one, other in zip(*ends, strict=True)])
@@ -101,9 +101,9 @@ def account(
     return Account(ahead, error, equal, other, certain=often == len(outcomes))
 
 
-def _possible(policy: Policy[S, A], world: S, turn: Turn[S, A]) -> bool:
-    """Whether the turn could be played in a world."""
-    rules, state = policy.rules, world.clone()
+def _possible(policy: Policy[S, A], sample: S, turn: Turn[S, A]) -> bool:
+    """Whether the turn could be played in a sampled state."""
+    rules, state = policy.rules, sample.clone()
     for action in turn.actions:
         if rules.actor(state) != turn.seat or rules.refusal(state, action) is not None:
             return False
@@ -111,9 +111,9 @@ def _possible(policy: Policy[S, A], world: S, turn: Turn[S, A]) -> bool:
     return True
 
 
-def _events(policy: Policy[S, A], world: S, actions: Sequence[A], viewer: Seat) -> list[Event]:
-    """The events of a turn in a world, as the viewer would see them."""
-    state, events = world.clone(), list[Event]()
+def _events(policy: Policy[S, A], sample: S, actions: Sequence[A], viewer: Seat) -> list[Event]:
+    """The events of a turn in a sampled state, as the viewer would see them."""
+    state, events = sample.clone(), list[Event]()
     for action in actions:
         policy.rules.apply(state, action, recording_to(events))
     return [policy.rules.redact(event, viewer) for event in events]

@@ -12,8 +12,8 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from game.ai.arena import Contest, Played, play, seated
-from game.ai.levels import USUAL, Budget
+from game.ai.arena import Contest, Played, agents_of, play
+from game.ai.levels import DEFAULT_BUDGET, Budget
 from game.ai.skill import Skills, skills_of
 from game.kernel.contract import Rules
 from game.kernel.folders import DATA
@@ -38,7 +38,7 @@ class Series:
     seats: int
     seed: str
     levels: tuple[str, ...] = ()
-    budget: Budget = USUAL
+    budget: Budget = DEFAULT_BUDGET
     data: Path = DATA
     skills: Skills | None = None
     """With which the levels play; None for those in the game's data."""
@@ -75,8 +75,8 @@ def _match(series: Series, number: int) -> Played | None:
             outcome = play_random(rules, Random(f"{series.seed}/{number}"))
             return Played.of(rules, outcome, perf_counter() - begun)
         contest = Contest(series.levels)
-        players = seated(policy, contest.seating(number), skills)
-        match = play(rules, players, series.budget, contest.seed(series.seed, number))
+        agents = agents_of(policy, contest.seating(number), skills)
+        match = play(rules, agents, series.budget, contest.seed(series.seed, number))
         return Played.of(rules, match.outcome, perf_counter() - begun, match.times)
     except EndlessMatchError:
         return None

@@ -43,13 +43,13 @@ class Skills:
         return found
 
 
-USUAL_SKILLS: Final = Skills(Skill(slip=6), Skill(slip=2.5), Skill(slip=1), Skill(), Skill(trials=200))
+DEFAULT_SKILLS: Final = Skills(Skill(slip=6), Skill(slip=2.5), Skill(slip=1), Skill(), Skill(trials=200))
 """The skills in a game without such a file."""
 
 
 def skills_of(folder: Path) -> Skills:
     """The skills in a game's data folder. Raises ContentError with all mistakes."""
-    return load(folder / FILE_NAME, Skills) if (folder / FILE_NAME).exists() else USUAL_SKILLS
+    return load(folder / FILE_NAME, Skills) if (folder / FILE_NAME).exists() else DEFAULT_SKILLS
 
 
 def skill_problems(folder: Path) -> Iterator[Problem]:

@@ -20,7 +20,7 @@ from typing import Any
 
 from game.ai.analysis import Ends, Job, ends
 from game.ai.hints import Hint, hints, review
-from game.ai.levels import Budget, player_of
+from game.ai.levels import Budget, agent_of
 from game.ai.reasons import Account, account
 from game.ai.skill import Skills, skills_of
 from game.kernel.contract import Action, Seat
@@ -165,9 +165,9 @@ def _result(task: Task | Trials | Call, policies: Callable[[Sheet, str], Policy[
             policy = policies(task.sheet, task.character)
             reason = account(policy, task.seen, task.budget, Random(task.seed), stop)
             return Result(task.number, (), account=reason)
-        player = player_of(task.level, policies(task.sheet, task.character), _skills(task.sheet))
-        options = player.choose(task.seen, task.seat, task.budget, Random(task.seed), stop)
-        return Result(task.number, options[0].actions)
+        agent = agent_of(task.level, policies(task.sheet, task.character), _skills(task.sheet))
+        candidates = agent.choose(task.seen, task.seat, task.budget, Random(task.seed), stop)
+        return Result(task.number, candidates[0].actions)
     except Exception as trouble:  # noqa: BLE001 - the window says so, and goes on without an answer
         return Result(task.number, (), f"{type(trouble).__name__}: {trouble}")
 

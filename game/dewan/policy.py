@@ -197,7 +197,7 @@ class DewanPolicy(Policy[State, Action]):
                 super().step(state, rng)  # each space for a marker would make another land
                 return
             case _:
-                action = max(self.plans(state), key=lambda plan: plan.worth or 0.0).actions[0]
+                action = max(self.plans(state), key=lambda plan: plan.value or 0.0).actions[0]
         self.rules.apply(state, action)
 
     def _tuck(self, state: State, seat: int) -> Action:

@@ -62,7 +62,7 @@ class DogsOfWarPolicy(Policy[State, Action]):
         return isinstance(actions[0], Pass)
 
     def plans(self, seen: State) -> list[Plan[Action]]:
-        return sorted(self._plans(seen), key=lambda plan: -(plan.worth or 0.0))
+        return sorted(self._plans(seen), key=lambda plan: -(plan.value or 0.0))
 
     def _plans(self, state: State) -> Iterator[Plan[Action]]:
         task, seat, _ = state.todo[-1]
@@ -243,7 +243,7 @@ class DogsOfWarPolicy(Policy[State, Action]):
             if offer and (offer[0] > PASSED or state.tactic != NONE):
                 actions = self._actions(offer)
         else:
-            actions = max(self._plans(state), key=lambda plan: plan.worth or 0.0).actions
+            actions = max(self._plans(state), key=lambda plan: plan.value or 0.0).actions
         for action in actions:
             self.rules.apply(state, action)
 

@@ -142,7 +142,7 @@ class IwariPolicy(Policy[State, Action]):
         if self.rules.special:
             found += self._specials(state, ahead, weight)
         found += self._exchanges(hand, ahead, weight)
-        return sorted(found, key=lambda plan: -(plan.worth or 0.0))
+        return sorted(found, key=lambda plan: -(plan.value or 0.0))
 
     def _next(self, state: State) -> float:
         """What the next turn counts for: nothing if there is none."""
@@ -212,7 +212,7 @@ class IwariPolicy(Policy[State, Action]):
             for worth, slots in ahead.fillings(state.hands[state.seat])
             if slots
         ]
-        return sorted(found, key=lambda plan: -(plan.worth or 0.0)) or [Plan((TOP,), 0.0)]
+        return sorted(found, key=lambda plan: -(plan.value or 0.0)) or [Plan((TOP,), 0.0)]
 
     def step(self, state: State, rng: Random) -> None:
         """As the plans have it, without the second look; and the hand is filled from the display by what was seen before the
@@ -266,8 +266,8 @@ class IwariPolicy(Policy[State, Action]):
         if self.rules.special:
             others += self._specials(state, ahead, weight)
         for plan in others:
-            if plan.worth is not None and plan.worth > best:
-                best, turn = plan.worth, plan.actions
+            if plan.value is not None and plan.value > best:
+                best, turn = plan.value, plan.actions
         return turn
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import A, Rules, S
 
-_WORLDS: Final = 4
+_SAMPLES: Final = 4
 
 
 def only_choice(rules: Rules[S, A], state: S, *, public: bool = False) -> A | None:
@@ -28,8 +28,8 @@ def only_choice(rules: Rules[S, A], state: S, *, public: bool = False) -> A | No
         return None
     knows = NOBODY if public else rules.actor(state)
     known = rules.observe(state, knows) if public else rules.information_state(state, knows)
-    worlds = (rules.determinise(known, knows, Random(number)) for number in range(_WORLDS))
-    if not all(_alike(rules, world, legal) for world in worlds):
+    samples = (rules.determinise(known, knows, Random(number)) for number in range(_SAMPLES))
+    if not all(_alike(rules, sample, legal) for sample in samples):
         return None
     return min(legal, key=lambda action: _event_count(rules, state, action))
 

@@ -54,11 +54,11 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Plan(Generic[A]):
-    """The rest of a seat's turn up to the next random outcome. `worth` is the lead over the rivals, in points, that the
+    """The rest of a seat's turn up to the next random outcome. `value` is the lead over the rivals, in points, that the
     policy expects after it; None if this has to be found by playing on."""
 
     actions: tuple[A, ...]
-    worth: float | None = None
+    value: float | None = None
 
 
 class Policy(Generic[S, A]):
@@ -70,7 +70,7 @@ class Policy(Generic[S, A]):
     """What a win is worth in points. A search adds it at the end of a match for the seat that is ahead of all rivals, and
     subtracts it for the others."""
     prior_trials: int = 2
-    """How many trials of a plan the estimate `Plan.worth` counts for."""
+    """How many trials of a plan the estimate `Plan.value` counts for."""
 
     def __init__(self, rules: Rules[S, A]) -> None:
         self.rules = rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.arena import Contest, Played, Tally, play, seated, wilson
+from game.ai.arena import Contest, Played, Tally, agents_of, play, wilson
 from game.ai.levels import Budget
 from game.kernel.contract import NOBODY, Rank, Seat
 from game.kernel.playout import EndlessMatchError
@@ -24,7 +24,7 @@ def test_the_first_named_takes_every_seat_in_turn_with_the_same_chance() -> None
 def test_the_same_seed_plays_the_same_match() -> None:
     rules = Pebbles(3)
     levels = ("search", "greedy", "score")
-    first, again = (play(rules, seated(Policy(rules), levels), Budget(trials=12), "ember") for _ in range(2))
+    first, again = (play(rules, agents_of(Policy(rules), levels), Budget(trials=12), "ember") for _ in range(2))
     assert first.outcome == again.outcome
     assert rules.actor(first.outcome.state) == NOBODY
     assert sum(map(len, first.times)) <= first.outcome.decisions
@@ -36,7 +36,7 @@ def test_a_match_that_does_not_end_is_reported() -> None:
 
     rules = Endless(3)
     with pytest.raises(EndlessMatchError):
-        play(rules, seated(Policy(rules), ["random"] * 3), Budget(1), "ember")
+        play(rules, agents_of(Policy(rules), ["random"] * 3), Budget(1), "ember")
 
 
 def test_a_shared_victory_counts_in_part_and_a_level_is_counted_by_the_seat() -> None:
@@ -47,7 +47,7 @@ def test_a_shared_victory_counts_in_part_and_a_level_is_counted_by_the_seat() ->
     rules = Tied(3)
     levels = ("greedy", "random", "random")
     contest = Contest(levels)
-    match = play(rules, seated(Policy(rules), levels), Budget(1), "ember")
+    match = play(rules, agents_of(Policy(rules), levels), Budget(1), "ember")
     contest.count(Played.of(rules, match.outcome, 0.0, match.times), levels)
     assert contest.tallies["greedy"].shares == 0.5
     assert contest.tallies["random"].shares == 0.25

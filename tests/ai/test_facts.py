@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.ai.facts import facts_of, known
-from game.ai.levels import Budget, Greedy
+from game.ai.levels import Budget, GreedyAgent
 from game.kernel.contract import CHANCE, NOBODY, Event, Seat, recording_to
 from game.kernel.policy import Fact, Policy
 from game.shelf import GAMES
@@ -50,7 +50,7 @@ def _some(whole: list[Turn]) -> list[Turn]:
 
 
 def _greedy(policy: Policy[Any, Any], seed: int) -> Iterator[Turn]:
-    rules, rng, greedy, state = policy.rules, Random(seed), Greedy(policy), policy.rules.start()
+    rules, rng, greedy, state = policy.rules, Random(seed), GreedyAgent(policy), policy.rules.start()
     while (actor := rules.actor(state)) != NOBODY:
         if actor == CHANCE:
             rules.apply(state, rules.chance(state, rng))

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.ends import End, gained_by
 from game.ai.hints import APART, FEWEST, OPTIONS, Hint, compared, hints
-from game.ai.levels import Budget, Greedy
+from game.ai.levels import Budget, GreedyAgent
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.policy import Policy
 from game.shelf import GAMES, package
@@ -35,7 +35,7 @@ def turns(game: str) -> list[tuple[Any, Seat, int]]:
     """True states of a match between greedy bots, who is at turn there, and in how many ways; do not change them."""
     policy = policy_of(game)
     rules, rng, state = policy.rules, Random("hints"), policy.rules.start()
-    greedy, found = Greedy(policy), []
+    greedy, found = GreedyAgent(policy), []
     while (actor := rules.actor(state)) != NOBODY:
         if actor == CHANCE:
             rules.apply(state, rules.chance(state, rng))

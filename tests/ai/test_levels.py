@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.levels import LEVELS, WORLDS, AtLevel, Budget, Greedy, Option, Search, player_of
+from game.ai.levels import LEVELS, SAMPLES, Budget, Candidate, GreedyAgent, SearchAgent, SkilledAgent, agent_of
 from game.ai.skill import Skill
 from game.kernel.contract import CHANCE, NOBODY, Rules, Seat, moves
 from game.kernel.policy import Plan, Policy, never
@@ -29,11 +29,11 @@ def position(rules: Rules[Any, Any], seed: int, least: int = 2) -> Any:
     return state
 
 
-def asked(level: str, budget: Budget, seed: int = 1, stop: Any = never) -> list[Option[Any]]:
+def asked(level: str, budget: Budget, seed: int = 1, stop: Any = never) -> list[Candidate[Any]]:
     rules = rules_of(TOY)
     state = position(rules, seed)
     seat = rules.actor(state)
-    return player_of(level, Policy(rules)).choose(rules.information_state(state, seat), seat, budget, Random(seed), stop)
+    return agent_of(level, Policy(rules)).choose(rules.information_state(state, seat), seat, budget, Random(seed), stop)
 
 
 @every_level
@@ -44,7 +44,7 @@ def test_every_answer_can_be_done_and_the_best_stands_first(level: str) -> None:
         state = position(rules, seed)
         assert all(rules.refusal(state, option.actions[0]) is None for option in options)
         if level in {"score", "greedy"}:
-            assert [option.worth for option in options] == sorted((option.worth for option in options), reverse=True)
+            assert [option.value for option in options] == sorted((option.value for option in options), reverse=True)
 
 
 @every_level
@@ -63,7 +63,7 @@ def test_who_is_stopped_at_once_still_answers(level: str) -> None:
 
 
 def test_greedy_tries_what_its_policy_cannot_judge_in_a_few_worlds() -> None:
-    assert {option.trials for option in asked("greedy", Budget())} == {WORLDS}
+    assert {option.trials for option in asked("greedy", Budget())} == {SAMPLES}
 
 
 class Sure(Policy[State, Any]):
@@ -77,7 +77,7 @@ def test_greedy_takes_the_word_of_a_policy_that_judges() -> None:
     rules = Pebbles(3)
     state = position(rules, 3)
     seat = rules.actor(state)
-    (best, *_) = Greedy(Sure(rules)).choose(rules.information_state(state, seat), seat, Budget(), Random(1))
+    (best, *_) = GreedyAgent(Sure(rules)).choose(rules.information_state(state, seat), seat, Budget(), Random(1))
     assert (best.actions, best.trials) == ((rules.legal(state)[-1],), 0)
 
 
@@ -85,7 +85,7 @@ def test_search_drops_the_worse_half_and_spends_its_trials() -> None:
     rules = Pebbles(3)
     state = position(rules, 4, 3)
     seat = rules.actor(state)
-    options = Search(Policy(rules)).choose(rules.information_state(state, seat), seat, Budget(trials=90), Random(1))
+    options = SearchAgent(Policy(rules)).choose(rules.information_state(state, seat), seat, Budget(trials=90), Random(1))
     assert options[0].trials == max(option.trials for option in options) > min(option.trials for option in options)
     assert 90 <= sum(option.trials for option in options) < 90 + 3 * len(options)
     assert any(option.error > 0 for option in options)
@@ -121,10 +121,10 @@ def test_search_plays_no_world_on_once_its_seconds_are_over(leap: int) -> None:
     seen = rules.information_state(state, seat)
     policy, clock = Counting(rules), Clock(0.01, leap)
     policy.horizon = 9  # to the end of the match: one world alone would cost more than is left
-    options = Search(policy, clock).choose(seen, seat, Budget(seconds=1.0), Random(1))
+    options = SearchAgent(policy, clock).choose(seen, seat, Budget(seconds=1.0), Random(1))
     looks, steps = clock.looks, policy.steps
     assert looks <= min(leap, 100) + 8  # those that find the time over on the way out
-    assert steps <= looks + 3 * WORLDS * len(options)  # a look before each, but for greedy's own
+    assert steps <= looks + 3 * SAMPLES * len(options)  # a look before each, but for greedy's own
     assert len({option.trials for option in options if option.trials}) <= 3  # halves are dropped, no world half told
     assert rules.refusal(state, options[0].actions[0]) is None
 
@@ -134,8 +134,8 @@ def test_search_answers_as_greedy_where_no_world_was_played_to_its_end_in_time()
     state = position(rules, 4, 3)
     seat = rules.actor(state)
     seen = rules.information_state(state, seat)
-    greedy = Greedy(Sure(rules)).choose(seen, seat, Budget(), Random(1))
-    found = Search(Sure(rules), Clock(0.01, 4)).choose(seen, seat, Budget(seconds=1.0), Random(1))
+    greedy = GreedyAgent(Sure(rules)).choose(seen, seat, Budget(), Random(1))
+    found = SearchAgent(Sure(rules), Clock(0.01, 4)).choose(seen, seat, Budget(seconds=1.0), Random(1))
     assert [option.actions for option in found] == [option.actions for option in greedy][:6]
     assert {option.trials for option in found} == {0}
 
@@ -151,7 +151,7 @@ def test_search_finds_the_pebble_that_counts_most() -> None:
             world = state.clone()
             for _ in range(4):
                 if rules.actor(world) == seat:
-                    player = player_of(level, Policy(rules))
+                    player = agent_of(level, Policy(rules))
                     best = player.choose(rules.information_state(world, seat), seat, Budget(trials=200), Random(seed))[0]
                     rules.apply(world, best.actions[0])
             shown = sum(row.points for row in rules.score(world, seat) if row.label == "shown")
@@ -177,8 +177,8 @@ def test_a_level_that_slips_takes_worse_turns_the_more_often_the_more_it_slips_b
     policy, seat = Three(rules), rules.actor(state)
 
     def taken(slip: float) -> list[float]:
-        level = AtLevel(policy, Skill(slip=slip))
-        return [level.choose(rules.information_state(state, seat), seat, Budget(), Random(n))[0].worth for n in range(400)]
+        level = SkilledAgent(policy, Skill(slip=slip))
+        return [level.choose(rules.information_state(state, seat), seat, Budget(), Random(n))[0].value for n in range(400)]
 
     assert set(taken(0)) == {10.0}
     assert 0.22 < taken(1).count(9.0) / 400 < 0.32

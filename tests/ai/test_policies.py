@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.arena import play, seated
+from game.ai.arena import agents_of, play
 from game.ai.levels import Budget
 from game.dewan.model import Task
 from game.dogs_of_war.catalogue import Reward
@@ -87,7 +87,7 @@ def test_plans_can_be_played_in_any_world_and_values_are_the_sum_of_their_terms(
 def test_a_match_of_bots_comes_to_its_end(case: Case) -> None:
     rules = rules_of(case)
     levels = ["search", *["greedy"] * (case.seats - 1)] if case.game == "dragon_keeper" else ["greedy"] * case.seats
-    match = play(rules, seated(package(case.game).policy(rules), levels), Budget(trials=6), str(case))
+    match = play(rules, agents_of(package(case.game).policy(rules), levels), Budget(trials=6), str(case))
     assert rules.actor(match.outcome.state) == NOBODY
     values = package(case.game).policy(rules).evaluate(match.outcome.state)
     points = rules.points(match.outcome.state)
@@ -116,7 +116,7 @@ def test_what_a_policy_remembers_is_what_it_would_find_anew(case: Case) -> None:
     for state in turns(case, 11, 30):
         anew = package(case.game).policy(rules)
         assert policy.evaluate(state) == anew.evaluate(state)
-        assert [plan.worth for plan in policy.plans(state)] == [plan.worth for plan in anew.plans(state)]
+        assert [plan.value for plan in policy.plans(state)] == [plan.value for plan in anew.plans(state)]
 
 
 def test_in_a_hurry_a_turn_is_nearly_as_good_as_with_time_to_think() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game import shelf
-from game.ai.levels import Budget, Greedy
+from game.ai.levels import Budget, GreedyAgent
 from game.ai.reasons import NO_CHOICE, Turn, account
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.entries import Entry
@@ -42,7 +42,7 @@ def policy_of(game: str) -> Policy[Any, Any]:
 def turns(policy: Policy[Any, Any], every: int, viewer: int = 1) -> Iterator[tuple[Any, Turn[Any, Any]]]:
     """True states of a match between greedy bots with the turn that was played there, as another seat knows it."""
     rules, rng, state, at = policy.rules, Random("reasons"), policy.rules.start(), 0
-    greedy = Greedy(policy)
+    greedy = GreedyAgent(policy)
     while (actor := rules.actor(state)) != NOBODY:
         if actor == CHANCE:
             rules.apply(state, rules.chance(state, rng))

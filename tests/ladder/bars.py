@@ -46,7 +46,7 @@ def rungs(game: str) -> tuple[Bar, ...]:
     return tuple(Bar(level, others, 1 / seats) for others, level in pairwise(("random", *GRADES)))
 
 
-USUAL = (Bar("greedy", "random", 0.60), Bar("greedy", "score", 0.34), Bar("search", "greedy", 0.34))
+DEFAULT_BUDGET = (Bar("greedy", "random", 0.60), Bar("greedy", "score", 0.34), Bar("search", "greedy", 0.34))
 """The bars of the players of a game that has none of its own: to beat chance clearly, and otherwise to be no worse."""
 OWN: Mapping[str, tuple[Bar, ...]] = {
     "dewan": (
@@ -70,7 +70,7 @@ HEAD = "| game | level | against | matches | win share | bar | lead | bar | p95 
 
 def bars(game: str) -> tuple[Bar, ...]:
     """The bars of a game, in the order of its table."""
-    return (*rungs(game), *OWN.get(game, USUAL))
+    return (*rungs(game), *OWN.get(game, DEFAULT_BUDGET))
 
 
 def seats_of(game: str, level: str = "") -> int:

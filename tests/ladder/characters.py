@@ -12,7 +12,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from game.ai.arena import play, wilson
-from game.ai.levels import PLAYERS, USUAL
+from game.ai.levels import AGENTS, DEFAULT_BUDGET
 from game.kernel.contract import Refusal, Seat
 from game.shelf import GAMES, package
 from tests.ladder.bars import seats_of
@@ -38,12 +38,12 @@ def shown(game: str, character: str, matches: int, seed: str) -> Shown:
     shelf, seats = package(game), seats_of(game)
     options = shelf.resolve_options(seats, {})
     assert not isinstance(options, Refusal)
-    rules, greedy, found = shelf.rules(options, seats), PLAYERS["greedy"], Shown(matches)
+    rules, greedy, found = shelf.rules(options, seats), AGENTS["greedy"], Shown(matches)
     plain, special = greedy(shelf.policy(rules)), greedy(shelf.policy(rules, character))
     for number in range(matches):
         alone = number % seats
         players = [special if seat == alone else plain for seat in range(seats)]
-        state = play(rules, players, USUAL, f"{seed}/{number // seats}").outcome.state
+        state = play(rules, players, DEFAULT_BUDGET, f"{seed}/{number // seats}").outcome.state
         for seat in map(Seat, range(seats)):
             figures = found.own if seat == alone else found.others
             for row in rules.score(state, seat):

@@ -12,7 +12,7 @@ import argparse
 import sys
 import traceback
 
-from game.ai.arena import play, seated
+from game.ai.arena import agents_of, play
 from game.ai.levels import LEVELS, Budget
 from game.shelf import GAMES
 from tests.cases import CASES, package, rules_of
@@ -37,7 +37,7 @@ def main() -> int:
         for number in range(wanted.matches):
             seating = [levels[(number + seat) % len(levels)] for seat in range(case.seats)]
             try:
-                match = play(rules, seated(policy, seating), Budget(trials=wanted.trials), f"every/{number}")
+                match = play(rules, agents_of(policy, seating), Budget(trials=wanted.trials), f"every/{number}")
             except Exception:  # noqa: BLE001 what breaks is reported, and the next set-up is played
                 broken += 1
                 print(f"{case}, match {number}, {seating}:\n{traceback.format_exc()}", flush=True)

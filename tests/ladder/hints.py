@@ -16,7 +16,7 @@ from time import process_time
 from typing import Any
 
 from game.ai.hints import hints
-from game.ai.levels import BREADTH, Budget, Greedy
+from game.ai.levels import BREADTH, Budget, GreedyAgent
 from game.kernel.contract import Seat
 from game.shelf import GAMES
 from tests.ladder.replays import arguments, measured, policy_of, replayed
@@ -42,7 +42,7 @@ def judged(game: str, seen: Any, seat: Seat, trials: int, seed: str) -> Judged:
     begun = process_time()
     shown = hints(policy, seen, seat, Budget(trials=trials), Random(seed))
     took = process_time() - begun
-    first = Greedy(policy).choose(seen, seat, Budget(trials=1), Random(seed))
+    first = GreedyAgent(policy).choose(seen, seat, Budget(trials=1), Random(seed))
     others = [one.actions for one in first[:BREADTH] if one.actions not in [hint.actions for hint in shown]]
     plans = [*(hint.actions for hint in shown), *others]
     tried = replayed(policy, seen, seat, plans, TIMES * trials // 2 // len(shown), f"{seed}/again")

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from game.ai.arena import play
-from game.ai.levels import LEVELS, Budget, Option, Player, player_of
+from game.ai.levels import LEVELS, Agent, Budget, Candidate, agent_of
 from game.ai.skill import skills_of
 from game.dewan.model import Take
 from game.dogs_of_war.model import Play
@@ -41,21 +41,21 @@ class Turn:
 
     seen: Any
     seat: Seat
-    options: Sequence[Option[Any]]
+    options: Sequence[Candidate[Any]]
 
     @property
     def done(self) -> tuple[Any, ...]:
         return self.options[0].actions
 
 
-class Watched(Player[Any, Any]):
+class Watched(Agent[Any, Any]):
     """A player whose decisions are kept."""
 
-    def __init__(self, player: Player[Any, Any], turns: list[Turn]) -> None:
+    def __init__(self, player: Agent[Any, Any], turns: list[Turn]) -> None:
         super().__init__(player.policy)
         self.player, self.turns = player, turns
 
-    def choose(self, seen: Any, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = bool) -> list[Option[Any]]:
+    def choose(self, seen: Any, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = bool) -> list[Candidate[Any]]:
         found = self.player.choose(seen, seat, budget, rng, stop)
         self.turns.append(Turn(seen.clone(), seat, found))
         return found
@@ -71,7 +71,7 @@ def _dewan(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
             cards = [
                 tuple(sorted(rules.catalogue.cards[card].faces for card in turn.seen.display[option.actions[0].slot :][:2]))
                 for option in (first, *others)
-                if isinstance(option.actions[0], Take) and abs(first.worth - option.worth) < EVEN
+                if isinstance(option.actions[0], Take) and abs(first.value - option.value) < EVEN
             ]
             yield "take decided by its place", len(set(cards)) > 1
 
@@ -140,7 +140,7 @@ def slips(game: str, level: str, matches: int, seed: str, trials: int) -> dict[s
     possible: Counter[str] = Counter()
     for number in range(matches):
         turns: list[Turn] = []
-        players = [Watched(player_of(level, policy, skills), turns) for _ in range(seats)]
+        players = [Watched(agent_of(level, policy, skills), turns) for _ in range(seats)]
         end = play(rules, players, Budget(trials=trials or 1), f"{seed}/{number}").outcome.state
         for name, slipped in WATCHES[game](rules, turns, end):
             possible[name] += 1

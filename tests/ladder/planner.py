@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.ai.arena import Contest, Played, play
-from game.ai.levels import LEVELS, Budget, Greedy, player_of
+from game.ai.levels import LEVELS, Budget, GreedyAgent, agent_of
 from game.ai.skill import skills_of
 from game.iwari.evaluation import Evaluation
 from game.iwari.policy import IwariPolicy
@@ -68,8 +68,8 @@ def main() -> None:
     rules: Any = shelf.rules(options, seats)
     policy: Any = shelf.policy(rules)
     tried = {
-        "level": player_of(wanted.level, policy, skills_of(shelf.folder)),
-        "planner": Greedy(Planner(rules, replace(policy.weights, **WEIGHTS))),
+        "level": agent_of(wanted.level, policy, skills_of(shelf.folder)),
+        "planner": GreedyAgent(Planner(rules, replace(policy.weights, **WEIGHTS))),
     }
     contest = Contest(("level", *["planner"] * (seats - 1)))
     for number in range(wanted.matches):

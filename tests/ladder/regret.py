@@ -17,7 +17,7 @@ from time import process_time
 from typing import Any
 
 from game.ai.ends import mean_of
-from game.ai.levels import BREADTH, Budget, Greedy, Search
+from game.ai.levels import BREADTH, Budget, GreedyAgent, SearchAgent
 from game.kernel.contract import Seat
 from game.shelf import GAMES
 from tests.ladder.replays import arguments, measured, policy_of, replayed
@@ -43,9 +43,9 @@ class Regret:
 def regret(game: str, seen: Any, seat: Seat, budget: Budget, seed: str) -> Regret:
     """The regret in a position."""
     policy = policy_of(game)
-    greedy = [option.actions for option in Greedy(policy).choose(seen, seat, Budget(trials=1), Random(seed))[:BREADTH]]
+    greedy = [option.actions for option in GreedyAgent(policy).choose(seen, seat, Budget(trials=1), Random(seed))[:BREADTH]]
     begun = process_time()
-    options = Search(policy, process_time).choose(seen, seat, budget, Random(seed))
+    options = SearchAgent(policy, process_time).choose(seen, seat, budget, Random(seed))
     seconds, trials = process_time() - begun, sum(option.trials for option in options)
     plans = list(dict.fromkeys((*greedy, options[0].actions)))
     leads = replayed(policy, seen, seat, plans, max(FEWEST, TIMES * trials // len(plans)), f"{seed}/again")

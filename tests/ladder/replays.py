@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.ai.levels import Budget, Greedy, PlanTrials
+from game.ai.levels import Budget, GreedyAgent, PlanTrials
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
 from game.kernel.policy import Policy
 from game.shelf import GAMES, package
@@ -51,7 +51,7 @@ def policy_of(game: str) -> Policy[Any, Any]:
 def positions(policy: Policy[Any, Any], count: int, seed: str) -> Iterator[tuple[Any, Seat]]:
     """What the actor recalls in positions of matches between greedy players, each where there is a choice; some eight a
     match."""
-    rules, greedy, number = policy.rules, Greedy(policy), 0
+    rules, greedy, number = policy.rules, GreedyAgent(policy), 0
     for match in range(count):
         rng = Random(f"{seed}/{match}")
         state, every = rules.start(), rng.randint(7, 13)

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from game.ai.arena import Contest, Played, play
-from game.ai.levels import Budget, Greedy
+from game.ai.levels import Budget, GreedyAgent
 from game.shelf import GAMES, package
 from tests.ladder.bars import seats_of
 from ui.cli.executors import executor_of
@@ -46,7 +46,7 @@ class Field:
         contest = Contest(("new", *["old"] * (self.seats - 1)))
         for number in range(first, first + matches):
             seating = contest.seating(number)
-            players = [Greedy(new if who == "new" else self.old) for who in seating]
+            players = [GreedyAgent(new if who == "new" else self.old) for who in seating]
             match = play(self.rules, players, Budget(1), contest.seed(self.seed, number))
             contest.count(Played.of(self.rules, match.outcome, 0.0, match.times), seating)
         return contest.figures()["new"]

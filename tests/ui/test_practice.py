@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.ai.hints import Hint
-from game.ai.levels import Budget, Greedy
+from game.ai.levels import Budget, GreedyAgent
 from game.ai.worker import Result
 from game.dewan.model import Take
 from game.dogs_of_war.model import Buy
@@ -50,7 +50,7 @@ class AtOnce:
     def ask(self, task: Any, answer: Callable[[Result], None], _: str = "") -> None:
         package = task.sheet.package()
         policy = package.policy(package.rules(dict(task.sheet.options), task.sheet.seats))
-        found = Greedy(policy).choose(task.seen, task.seat, Budget(trials=1), Random(task.seed))[:2]
+        found = GreedyAgent(policy).choose(task.seen, task.seat, Budget(trials=1), Random(task.seed))[:2]
         answer(Result(1, (), hints=tuple(Hint(one.actions, 0.0, 0.0, equal=True) for one in found)))
 
     def withdraw(self, _: str = "") -> None:

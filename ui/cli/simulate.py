@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from game.ai.arena import Contest
-from game.ai.levels import USUAL, Budget
+from game.ai.levels import DEFAULT_BUDGET, Budget
 from game.ai.series import Series, played
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def simulate(
 
 def _budget(given: tuple[float, str] | None) -> Budget:
     if given is None:
-        return USUAL
+        return DEFAULT_BUDGET
     amount, unit = given
     return Budget(trials=int(amount)) if unit == "t" else Budget(seconds=amount)
 

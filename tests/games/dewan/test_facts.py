@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.ai.levels import Budget, Greedy
+from game.ai.levels import Budget, GreedyAgent
 from game.dewan import facts
 from game.dewan.model import EMPTY, Mark, NoTuck, PickBlind, PickStory, Place, State, Take, Task, Todo, Tuck, Tucked
 from game.dewan.policy import DewanPolicy
@@ -161,7 +161,7 @@ def test_a_marker_that_denies_nothing_says_where_it_lies() -> None:
 def decisions(scenario: str, seats: int) -> Iterator[tuple[DewanRules, State, Seat, Action]]:
     """The decisions of a match between seats that follow their policy."""
     rules, rng = rules_of(scenario, seats), Random(f"{scenario}/{seats}")
-    level, state = Greedy(policy_of(rules)), rules.start()
+    level, state = GreedyAgent(policy_of(rules)), rules.start()
     while (actor := rules.actor(state)) != NOBODY:
         if actor == CHANCE:
             action = rules.chance(state, rng)

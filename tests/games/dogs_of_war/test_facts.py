@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.ai.hints import hints
-from game.ai.levels import Budget, Greedy
+from game.ai.levels import Budget, GreedyAgent
 from game.dogs_of_war.battle_events import BattleDrawn, BattleWon, BonusWon, HouseMoved, VictoryShared
 from game.dogs_of_war.catalogue import Reward
 from game.dogs_of_war.fact_kinds import (
@@ -222,7 +222,7 @@ def test_what_is_shown_in_whole_matches_comes_true_when_the_battles_are_decided(
     for seed in range(4):
         rules = rules_of(3 + seed % 3)
         policy, rng = box().policy(rules), Random(seed)
-        state, greedy = rules.start(), Greedy(policy)
+        state, greedy = rules.start(), GreedyAgent(policy)
         while rules.actor(state) != NOBODY:
             actor = rules.actor(state)
             if actor == CHANCE:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.levels import Budget, Greedy
+from game.ai.levels import Budget, GreedyAgent
 from game.iwari import facts as fact
 from game.iwari.model import DrawTop, Exchange, Phase, PlaceTent, PlaceTotem, Stop, TakeShown, cards_of, packed
 from game.iwari.policy import IwariPolicy
@@ -24,7 +24,7 @@ def test_what_is_ready_comes_true_with_one_more_turn() -> None:
     for seats, seed in ((3, "a"), (4, "b")):
         rules = rules_of("new_horizons", seats)
         policy = IwariPolicy(rules, box().policy(rules).weights)  # type: ignore[attr-defined]
-        greedy, rng, state = Greedy(policy), Random(seed), rules.start()
+        greedy, rng, state = GreedyAgent(policy), Random(seed), rules.start()
         while (actor := rules.actor(state)) != NOBODY:
             if actor == CHANCE:
                 rules.apply(state, rules.chance(state, rng))

@@ -14,7 +14,7 @@ from tests.ui.laws.subject import OTHERS
 if TYPE_CHECKING:
     from tests.ui.laws.subject import Position, Subject
 
-WORLDS = 3
+SAMPLES = 3
 PICKS = 3
 MARKS = 6
 LARGER = 125
@@ -152,7 +152,7 @@ def nothing_leaks(subject: Subject) -> None:
         with seated(subject, position) as hands:
             actor = rules.actor(state)
             for viewer in eyes(rules) if BROAD else (NOBODY, actor, Seat((actor + 1) % rules.seats)):
-                truths = [state, *(rules.determinise(rules.observe(state, viewer), viewer, Random(n)) for n in range(WORLDS))]
+                truths = [state, *(rules.determinise(rules.observe(state, viewer), viewer, Random(n)) for n in range(SAMPLES))]
                 differed = differed or any(truth != state for truth in truths)
                 shown = {_shown_of(hands, position, truth, viewer) for truth in truths}
                 assert len(shown) == 1, "what the viewer cannot know can be seen"

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 SPANS: Final = (4, 4, 4, 4, 4) if BROAD else (1, 1, 0, 1, 1)
 """So many ends of turns of each kind are looked at in each game."""
-WORLDS: Final = 60
+SAMPLES: Final = 60
 """So many positions are tried to find one in which the same can happen."""
 MOST: Final = 5
 """No more decisions than this lie between two turns of people here."""
@@ -113,7 +113,7 @@ class Span(NamedTuple):
         session = self.position.session
         truth, rules = session.at(self.start), session.rules
         known = rules.information_state(truth, viewer) if viewer >= 0 else rules.observe(truth, viewer)
-        others = (rules.determinise(known, viewer, Random(number)) for number in range(WORLDS))
+        others = (rules.determinise(known, viewer, Random(number)) for number in range(SAMPLES))
         if self.forced:
             others = (other for other in others if len(rules.legal(other)) > 1)
         return next((other for other in others if other != truth and self.follows(other, viewer)), None)
