@@ -19,7 +19,7 @@ SEATS: Final = ""
 
 Part = tuple[str, Any]
 """A choice with the name of its option; or a number of seats."""
-Sheet = dict[str, Any]
+GameSpec = dict[str, Any]
 """A choice for each option, None where it is not asked, and the number of seats."""
 
 
@@ -48,7 +48,7 @@ class _Array:
                 self.unmet[one].add(other)
                 self.unmet[other].add(one)
 
-    def sheets(self) -> list[Sheet]:
+    def sheets(self) -> list[GameSpec]:
         found = [self._met(self._default(seats)) for seats in self.choices[SEATS]]
         while any(self.unmet.values()):
             first = max(self.unmet, key=lambda part: len(self.unmet[part]))
@@ -56,22 +56,22 @@ class _Array:
             found.append(self._met(next(self._filled(dict((first, second))))))
         return found
 
-    def _default(self, seats: int) -> Sheet:
+    def _default(self, seats: int) -> GameSpec:
         """The first choice everywhere."""
-        sheet: Sheet = {SEATS: seats}
+        sheet: GameSpec = {SEATS: seats}
         for name, choices in self.choices.items():
             if name != SEATS:
                 sheet[name] = next(choice for choice in (*choices, None) if self._goes(sheet | {name: choice}))
         return sheet
 
-    def _met(self, sheet: Sheet) -> Sheet:
+    def _met(self, sheet: GameSpec) -> GameSpec:
         parts = set(sheet.items())
         self.used.update(parts)
         for part in parts:
             self.unmet[part] -= parts
         return sheet
 
-    def _filled(self, sheet: Sheet) -> Iterator[Sheet]:
+    def _filled(self, sheet: GameSpec) -> Iterator[GameSpec]:
         """The whole sheets with these choices; first the one in which the most meets for the first time."""
         if not self._goes(sheet):
             return
@@ -84,7 +84,7 @@ class _Array:
         for choice in (*fresh, None):
             yield from self._filled(sheet | {name: choice})
 
-    def _goes(self, sheet: Sheet) -> bool:
+    def _goes(self, sheet: GameSpec) -> bool:
         """Whether these choices can stand together; what is not on the sheet may still become anything."""
         if sheet.get(SEATS, 0) is None:
             return False

@@ -23,7 +23,7 @@ SMALLEST: Final = 0.5
 """The smallest change, in points, that is a swing."""
 _APART: Final = 2  # places
 
-Ends = tuple[int, ...]
+FinalPoints = tuple[int, ...]
 """The points of every seat at the end of a playout."""
 Job = tuple[int, int]
 """A playout: the index of a position, and the number of its random outcomes."""
@@ -49,12 +49,12 @@ class Swing:
     change: float
 
 
-def ends(
+def play_jobs(
     policy: Policy[S, A], places: Sequence[S], jobs: Sequence[Job], seed: str, stop: Callable[[], bool] = never
-) -> list[Ends]:
+) -> list[FinalPoints]:
     """The result of each job. Random outcomes with the same number are the same from every position, so that differences
     are not chance. `stop` is called after each job; once it returns True, the rest is left out."""
-    found: list[Ends] = []
+    found: list[FinalPoints] = []
     for place, number in jobs:
         found.append(_end(policy, places[place], Random(f"{seed}/{number}")))
         if stop():
@@ -62,20 +62,20 @@ def ends(
     return found
 
 
-def _end(policy: Policy[S, A], state: S, rng: Random) -> Ends:
+def _end(policy: Policy[S, A], state: S, rng: Random) -> FinalPoints:
     rules, after = policy.rules, state.clone()
     while rules.actor(after) != NOBODY:  # a policy may play on in parts, as year by year
         policy.play_on(after, rules.max_actions, rng)
     return tuple(rules.points(after))
 
 
-class Survey:
+class Forecasts:
     """The forecasts of all positions, as they become known. The jobs depend only on the results of earlier ones."""
 
     def __init__(self, places: int, stages: Sequence[tuple[int, int]] = STAGES) -> None:
         first, trials = stages[0]
         self._stages = [(first, trials // 2 if places > MANY else trials), *stages[1:]]
-        self._found: list[list[Ends]] = [[] for _ in range(places)]
+        self._found: list[list[FinalPoints]] = [[] for _ in range(places)]
         self._stage = 0
         self._jobs: list[Job] = []
         self._next_stage()
@@ -110,7 +110,7 @@ class Survey:
         """The next jobs, at most so many; empty once all are done."""
         return self._jobs[:most]
 
-    def take(self, found: Sequence[Ends]) -> None:
+    def take(self, found: Sequence[FinalPoints]) -> None:
         """Adds the results of the first of the wanted jobs."""
         for (place, _), end in zip(self._jobs[: len(found)], found, strict=True):
             self._found[place].append(end)

@@ -20,7 +20,7 @@ CONFIDENT = 1.96
 
 
 @dataclass(frozen=True, slots=True)
-class Match(Generic[S]):
+class Playthrough(Generic[S]):
     """The end of a match, and by seat the seconds of each move."""
 
     outcome: Outcome[S]
@@ -28,7 +28,7 @@ class Match(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SimulatedMatch:
     """The result of a match: its decisions, the seconds they took, the points by seat, the winners, and by seat the
     seconds of each move of a bot."""
 
@@ -50,7 +50,7 @@ def agents_of(policy: Policy[S, A], levels: Sequence[str], skills: Skills = DEFA
     return [agent_of(level, policy, skills) for level in levels]
 
 
-def play(rules: Rules[S, A], agents: Sequence[Agent[S, A]], budget: Budget, seed: str) -> Match[S]:
+def play(rules: Rules[S, A], agents: Sequence[Agent[S, A]], budget: Budget, seed: str) -> Playthrough[S]:
     """Plays a whole match. With a budget in trials, the same seed gives the same match. Raises EndlessMatchError if it
     takes more than `Rules.max_actions`."""
     rng = Random(f"{seed}/luck")
@@ -61,7 +61,7 @@ def play(rules: Rules[S, A], agents: Sequence[Agent[S, A]], budget: Budget, seed
     for depth in range(rules.max_actions + 1):
         actor = rules.actor(state)
         if actor == NOBODY:
-            return Match(Outcome(state, decisions, depth), tuple(tuple(each) for each in times))
+            return Playthrough(Outcome(state, decisions, depth), tuple(tuple(each) for each in times))
         if actor == CHANCE:
             action = rules.chance(state, rng)
             ahead = []
@@ -81,7 +81,7 @@ def play(rules: Rules[S, A], agents: Sequence[Agent[S, A]], budget: Budget, seed
 
 
 @dataclass(slots=True)
-class Tally:
+class LevelTally:
     """The results of a level in many matches. Several seats of a level in one match count as one."""
 
     matches: int = 0
@@ -127,7 +127,7 @@ class Contest:
     shared victory counts in part."""
 
     levels: tuple[str, ...]
-    tallies: dict[str, Tally] = field(default_factory=dict)
+    tallies: dict[str, LevelTally] = field(default_factory=dict)
 
     def seating(self, number: int) -> tuple[str, ...]:
         """The levels by seat in a match; the others keep their order."""
@@ -139,11 +139,11 @@ class Contest:
         """The seed of a match. It stays the same until the first level has played each seat."""
         return f"{base}/{number // len(self.levels)}"
 
-    def count(self, match: Played, seating: Sequence[str]) -> None:
+    def count(self, match: SimulatedMatch, seating: Sequence[str]) -> None:
         """Adds a finished match. The win share of a level is that of one of its seats."""
         points = match.points
         for level in dict.fromkeys(self.levels):
-            tally = self.tallies.setdefault(level, Tally())
+            tally = self.tallies.setdefault(level, LevelTally())
             seats = [Seat(seat) for seat, other in enumerate(seating) if other == level]
             others = [seat for seat in range(len(points)) if seating[seat] != level]
             own = sum(points[seat] for seat in seats) / len(seats)
@@ -155,4 +155,4 @@ class Contest:
 
     def figures(self) -> dict[str, dict[str, Any]]:
         """By level, the figures of its tally."""
-        return {level: self.tallies.setdefault(level, Tally()).figures() for level in dict.fromkeys(self.levels)}
+        return {level: self.tallies.setdefault(level, LevelTally()).figures() for level in dict.fromkeys(self.levels)}

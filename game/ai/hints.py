@@ -9,8 +9,8 @@ from random import Random
 from time import perf_counter
 from typing import Generic
 
-from game.ai.ends import End, at_once, end_of, mean_of, rows_of
 from game.ai.levels import DEFAULT_BUDGET, Budget, Candidate, PlanTrials, SearchAgent
+from game.ai.trials import TrialResult, at_once, mean_of, rows_of, try_plan
 from game.kernel.contract import A, S, Seat
 from game.kernel.policy import Policy, never
 
@@ -104,14 +104,14 @@ def _tried(
         return [Hint(plans[0], 0.0, 0.0, equal=False)]
     started, share = perf_counter(), Budget(seconds=budget.seconds / 2)
     wanted = max(FEWEST, budget.trials // 2 // len(plans)) if budget.trials else None
-    ends: list[list[End]] = [[] for _ in plans]
+    ends: list[list[TrialResult]] = [[] for _ in plans]
     trials = PlanTrials(policy, seen, seat)
     while len(ends[0]) < FEWEST or not (_spent(share, started) or len(ends[0]) == wanted):
         if stop() and len(ends[0]) > 1:
             break
         sample, chance_seed = policy.sample_state(seen, seat, rng), rng.getrandbits(32)
         for end, plan in zip(ends, plans, strict=True):
-            end.append(end_of(trials, sample, chance_seed, plan))
+            end.append(try_plan(trials, sample, chance_seed, plan))
     now = {plan: at_once(policy.rules, seen, end) for plan, end in zip(plans, ends, strict=True)}
     first = now[plans[0]]
     income = all(points == first for points in now.values()) and all(first.get(Seat(each), 0) > 0 for each in range(policy.rules.seats))
@@ -123,7 +123,7 @@ def _tried(
     return found if begun else sorted(found, key=lambda hint: (not (hint is found[0] or hint.equal), -hint.now.get(seat, 0) if hint.equal else 0))
 
 
-def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]], *, begun: bool = False) -> list[Hint[A]]:
+def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[TrialResult]], *, begun: bool = False) -> list[Hint[A]]:
     """The options in their order, compared in the same sampled states: the best, or the first if it was `begun`, then its
     equals, then the rest."""
     order = sorted(range(len(plans)), key=lambda n: (not (begun and n == 0), -sum(end.lead for end in ends[n])))

@@ -12,7 +12,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, Generic
 
-from game.ai.skill import DEFAULT_SKILLS, GRADES, Skill, Skills
+from game.ai.skill import CHOOSABLE_LEVELS, DEFAULT_SKILLS, Skill, Skills
 from game.kernel.contract import CHANCE, NOBODY, A, S, Seat, moves
 from game.kernel.policy import Policy, never
 
@@ -271,13 +271,13 @@ AGENTS: dict[str, type[Agent[Any, Any]]] = {
     "random": RandomAgent, "score": ScoreAgent, "greedy": GreedyAgent, "search": SearchAgent,
 }
 """Agents without a skill, by name: references of the ladder, and levels of earlier matches."""
-LEVELS: Final = (*GRADES, *AGENTS)
+LEVELS: Final = (*CHOOSABLE_LEVELS, *AGENTS)
 """The names of all levels."""
 
 
 def agent_of(level: str, policy: Policy[S, A], skills: Skills = DEFAULT_SKILLS) -> Agent[S, A]:
     """The agent of a level; levels of a game play with these skills. Raises KeyError for an unknown level."""
-    return SkilledAgent(policy, skills[level]) if level in GRADES else AGENTS[level](policy)
+    return SkilledAgent(policy, skills[level]) if level in CHOOSABLE_LEVELS else AGENTS[level](policy)
 
 
 def _candidate(actions: tuple[A, ...], leads: list[float]) -> Candidate[A]:

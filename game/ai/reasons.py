@@ -1,8 +1,8 @@
 """How good a bot's turn was, from the viewer's knowledge: how it compares with the next best one.
 
-The rule: the account is made of what the viewer knows, and of nothing else. It is handed the position before the turn as
+The rule: the comparison is made of what the viewer knows, and of nothing else. It is handed the position before the turn as
 that one recalls it, and the turn as far as that one saw it; what else the mover held is sampled, in states in
-which the turn could be played. So two tables that look the same to the player who asks give the same account, whatever hand,
+which the turn could be played. So two tables that look the same to the player who asks give the same comparison, whatever hand,
 guild or coins lie behind it.
 """
 
@@ -15,9 +15,9 @@ from random import Random
 from time import perf_counter
 from typing import Generic
 
-from game.ai.ends import End, end_of, mean_of
 from game.ai.hints import APART, FEWEST
 from game.ai.levels import Budget, GreedyAgent, PlanTrials
+from game.ai.trials import TrialResult, mean_of, try_plan
 from game.kernel.contract import A, Event, S, Seat, recording_to
 from game.kernel.policy import Policy, never
 
@@ -39,7 +39,7 @@ class Turn(Generic[S, A]):
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class TurnComparison:
     """A turn beside the next best one: by how many points it is `ahead` of that, with the standard error, negative where that one looks better; `equal` if no further apart than chance may put them. `other`
     is what would have been said of the next best turn; it is `certain` if that is the same whatever the mover held, which
     else is imagined. Without `choice` there was nothing else to do."""
@@ -52,13 +52,13 @@ class Account:
     choice: bool = True
 
 
-NO_CHOICE = Account(0.0, 0.0, equal=True, other=(), choice=False)
+NO_CHOICE = TurnComparison(0.0, 0.0, equal=True, other=(), choice=False)
 
 
-def account(
+def compare_turn(
     policy: Policy[S, A], turn: Turn[S, A], budget: Budget, rng: Random, stop: Callable[[], bool] = never
-) -> Account | None:
-    """The account of a turn; None if too few states can be sampled in which it could be played."""
+) -> TurnComparison | None:
+    """Compares a turn with the next best one; None if too few states can be sampled in which it could be played."""
     begun = perf_counter()
     wide = max(FEWEST, min(SAMPLES, budget.trials or SAMPLES))
     seen = policy.infer(turn.seen, turn.seat, turn.actions)
@@ -86,19 +86,19 @@ def account(
     if wanted is None:
         return NO_CHOICE
     trials = PlanTrials(policy, seen, turn.seat)
-    ends: tuple[list[End], list[End]] = [], []
+    ends: tuple[list[TrialResult], list[TrialResult]] = [], []
     outcomes: list[list[Event]] = []
     for sample, chance_seed, others in found:
         if wanted in others:
             for end, actions in zip(ends, (turn.actions, others[wanted]), strict=True):
-                end.append(end_of(trials, sample, chance_seed, actions))
+                end.append(try_plan(trials, sample, chance_seed, actions))
             outcomes.append(_events(policy, sample, others[wanted], turn.viewer))
     if len(outcomes) < FEWEST:
         return None
     ahead, error = mean_of([one.lead - other.lead for one, other in zip(*ends, strict=True)])
     other, often = Counter(map(tuple, outcomes)).most_common(1)[0]
     equal = abs(ahead) <= APART * error or not ahead
-    return Account(ahead, error, equal, other, certain=often == len(outcomes))
+    return TurnComparison(ahead, error, equal, other, certain=often == len(outcomes))
 
 
 def _possible(policy: Policy[S, A], sample: S, turn: Turn[S, A]) -> bool:

@@ -12,7 +12,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from game.ai.arena import Contest, Played, agents_of, play
+from game.ai.arena import Contest, SimulatedMatch, agents_of, play
 from game.ai.levels import DEFAULT_BUDGET, Budget
 from game.ai.skill import Skills, skills_of
 from game.kernel.contract import Rules
@@ -44,7 +44,7 @@ class Series:
     """With which the levels play; None for those in the game's data."""
 
 
-def played(series: Series, matches: int, executor: Executor | None = None) -> Iterator[Played | None]:
+def played(series: Series, matches: int, executor: Executor | None = None) -> Iterator[SimulatedMatch | None]:
     """The result of each match, in the order of their numbers; None for a match that took more than `Rules.max_actions`.
     An `executor` plays several at a time; its exceptions are raised."""
     if executor is None:
@@ -55,7 +55,7 @@ def played(series: Series, matches: int, executor: Executor | None = None) -> It
     yield from chain.from_iterable(executor.map(_some, [series] * len(parts), parts))
 
 
-def _some(series: Series, numbers: range) -> list[Played | None]:
+def _some(series: Series, numbers: range) -> list[SimulatedMatch | None]:
     return [_match(series, number) for number in numbers]
 
 
@@ -67,16 +67,16 @@ def _ready(series: Series) -> tuple[Rules[Any, Any], Policy[Any, Any] | None, Sk
     return rules, package.policy(rules) if series.levels else None, skills
 
 
-def _match(series: Series, number: int) -> Played | None:
+def _match(series: Series, number: int) -> SimulatedMatch | None:
     rules, policy, skills = _ready(series)
     begun = perf_counter()
     try:
         if policy is None:
             outcome = play_random(rules, Random(f"{series.seed}/{number}"))
-            return Played.of(rules, outcome, perf_counter() - begun)
+            return SimulatedMatch.of(rules, outcome, perf_counter() - begun)
         contest = Contest(series.levels)
         agents = agents_of(policy, contest.seating(number), skills)
         match = play(rules, agents, series.budget, contest.seed(series.seed, number))
-        return Played.of(rules, match.outcome, perf_counter() - begun, match.times)
+        return SimulatedMatch.of(rules, match.outcome, perf_counter() - begun, match.times)
     except EndlessMatchError:
         return None

@@ -14,7 +14,7 @@ from annotated_types import Ge, Le
 from game.kernel.content import ContentError, Problem, load, read
 
 FILE_NAME: Final = "levels.yaml"
-GRADES: Final = ("beginner", "easy", "medium", "hard", "expert")
+CHOOSABLE_LEVELS: Final = ("beginner", "easy", "medium", "hard", "expert")
 """The levels that people can choose, weakest first."""
 
 
@@ -62,7 +62,7 @@ def skill_problems(folder: Path) -> Iterator[Problem]:
     except ContentError as error:
         yield from error.problems
         return
-    for below, level in pairwise(GRADES):
+    for below, level in pairwise(CHOOSABLE_LEVELS):
         one, other = sheet.value[below], sheet.value[level]
         if other.slip > one.slip and other.trials <= one.trials:
             yield sheet.problem(level, f"it slips more than {below} and tries no more")

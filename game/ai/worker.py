@@ -18,10 +18,10 @@ from threading import Event, Lock, Thread
 from time import perf_counter, sleep
 from typing import Any
 
-from game.ai.analysis import Ends, Job, ends
+from game.ai.analysis import FinalPoints, Job, play_jobs
 from game.ai.hints import Hint, hints, review
 from game.ai.levels import Budget, agent_of
-from game.ai.reasons import Account, account
+from game.ai.reasons import TurnComparison, compare_turn
 from game.ai.skill import Skills, skills_of
 from game.kernel.contract import Action, Seat
 from game.kernel.package import GamePackage
@@ -44,7 +44,7 @@ _POLICIES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class GameSpec:
     """Which game is played: its package, the settled options, and the number of seats."""
 
     package: Callable[[], GamePackage]
@@ -59,7 +59,7 @@ class Task:
     For the REASON of a turn `seen` is that Turn."""
 
     number: int
-    sheet: Sheet
+    spec: GameSpec
     level: str
     character: str
     seat: Seat
@@ -75,7 +75,7 @@ class Trials:
     them as the budget's seconds allow."""
 
     number: int
-    sheet: Sheet
+    spec: GameSpec
     places: tuple[Any, ...]
     jobs: tuple[Job, ...]
     budget: Budget
@@ -94,14 +94,14 @@ class Call:
 @dataclass(frozen=True, slots=True)
 class Result:
     """The answer to the question of that number: the rest of the seat's turn as far as no chance event comes between, or hints,
-    or the reason of a turn, or what came of the first of the jobs, or the `value` of a call; nothing where there was trouble."""
+    or the `comparison` of a turn, or the final `points` of the first of the jobs, or the `value` of a call; nothing where there was `trouble`."""
 
     number: int
     actions: tuple[Action, ...]
     trouble: str = ""
     hints: tuple[Hint[Action], ...] = ()
-    account: Account | None = None
-    ends: tuple[Ends, ...] = ()
+    comparison: TurnComparison | None = None
+    points: tuple[FinalPoints, ...] = ()
     value: Any = None
 
 
@@ -136,46 +136,46 @@ def _send_heartbeats(wire: Connection, busy: Event, turn: Lock) -> None:
             sleep(PULSE)
 
 
-def _policy(sheet: Sheet, character: str) -> Policy[Any, Any]:
-    package = sheet.package()
-    return package.policy(package.rules(dict(sheet.options), sheet.seats), character)
+def _policy(spec: GameSpec, character: str) -> Policy[Any, Any]:
+    package = spec.package()
+    return package.policy(package.rules(dict(spec.options), spec.seats), character)
 
 
 @lru_cache(maxsize=_POLICIES)
-def _skills(sheet: Sheet) -> Skills:
-    return skills_of(sheet.package().folder)
+def _skills(spec: GameSpec) -> Skills:
+    return skills_of(spec.package().folder)
 
 
-def _result(task: Task | Trials | Call, policies: Callable[[Sheet, str], Policy[Any, Any]], stop: Callable[[], bool]) -> Result:
+def _result(task: Task | Trials | Call, policies: Callable[[GameSpec, str], Policy[Any, Any]], stop: Callable[[], bool]) -> Result:
     """The answer; whatever breaks is reported, and costs no more than this answer."""
     try:
         if isinstance(task, Call):
             return Result(task.number, (), value=task.work())
         if isinstance(task, Trials):
-            return Result(task.number, (), ends=tuple(_ends(task, policies(task.sheet, ""), stop)))
+            return Result(task.number, (), points=tuple(_played(task, policies(task.spec, ""), stop)))
         if task.level == HINTS:
-            policy = policies(task.sheet, task.character)
+            policy = policies(task.spec, task.character)
             found = hints(policy, task.seen, task.seat, task.budget, Random(task.seed), stop, task.begun)
             return Result(task.number, (), hints=tuple(found))
         if task.level == REVIEW:
-            policy = policies(task.sheet, task.character)
+            policy = policies(task.spec, task.character)
             found = review(policy, task.seen, task.seat, task.begun, task.budget, Random(task.seed), stop)
             return Result(task.number, (), hints=tuple(found))
         if task.level == REASON:
-            policy = policies(task.sheet, task.character)
-            reason = account(policy, task.seen, task.budget, Random(task.seed), stop)
-            return Result(task.number, (), account=reason)
-        agent = agent_of(task.level, policies(task.sheet, task.character), _skills(task.sheet))
+            policy = policies(task.spec, task.character)
+            comparison = compare_turn(policy, task.seen, task.budget, Random(task.seed), stop)
+            return Result(task.number, (), comparison=comparison)
+        agent = agent_of(task.level, policies(task.spec, task.character), _skills(task.spec))
         candidates = agent.choose(task.seen, task.seat, task.budget, Random(task.seed), stop)
         return Result(task.number, candidates[0].actions)
     except Exception as trouble:  # noqa: BLE001 - the window says so, and goes on without an answer
         return Result(task.number, (), f"{type(trouble).__name__}: {trouble}")
 
 
-def _ends(task: Trials, policy: Policy[Any, Any], stop: Callable[[], bool]) -> list[Ends]:
+def _played(task: Trials, policy: Policy[Any, Any], stop: Callable[[], bool]) -> list[FinalPoints]:
     begun, most = perf_counter(), task.budget.seconds
 
     def spent() -> bool:
         return stop() or (bool(most) and perf_counter() - begun >= most)
 
-    return ends(policy, task.places, task.jobs, task.seed, spent)
+    return play_jobs(policy, task.places, task.jobs, task.seed, spent)

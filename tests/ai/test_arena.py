@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.arena import Contest, Played, Tally, agents_of, play, wilson
+from game.ai.arena import Contest, LevelTally, SimulatedMatch, agents_of, play, wilson
 from game.ai.levels import Budget
 from game.kernel.contract import NOBODY, Rank, Seat
 from game.kernel.playout import EndlessMatchError
@@ -48,7 +48,7 @@ def test_a_shared_victory_counts_in_part_and_a_level_is_counted_by_the_seat() ->
     levels = ("greedy", "random", "random")
     contest = Contest(levels)
     match = play(rules, agents_of(Policy(rules), levels), Budget(1), "ember")
-    contest.count(Played.of(rules, match.outcome, 0.0, match.times), levels)
+    contest.count(SimulatedMatch.of(rules, match.outcome, 0.0, match.times), levels)
     assert contest.tallies["greedy"].shares == 0.5
     assert contest.tallies["random"].shares == 0.25
     assert contest.tallies["greedy"].leads == [-each for each in contest.tallies["random"].leads]
@@ -63,9 +63,9 @@ def test_the_interval_is_that_of_wilson() -> None:
 
 
 def test_the_figures_of_a_tally() -> None:
-    tally = Tally(4, 3.0, 40.0, [1.0, 3.0, 5.0, 7.0], [0.001 * n for n in range(1, 101)])
+    tally = LevelTally(4, 3.0, 40.0, [1.0, 3.0, 5.0, 7.0], [0.001 * n for n in range(1, 101)])
     figures = tally.figures()
     assert (figures["matches"], figures["win_share"], figures["mean_points"], figures["lead"]) == (4, 0.75, 10.0, 4.0)
     assert figures["lead_error"] == pytest.approx(1.29, abs=0.01)
     assert figures["move_ms"] == {"p50": 51.0, "p95": 96.0, "max": 100.0}
-    assert Tally().figures()["move_ms"] == {"p50": 0.0, "p95": 0.0, "max": 0.0}
+    assert LevelTally().figures()["move_ms"] == {"p50": 0.0, "p95": 0.0, "max": 0.0}

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.ends import End, gained_by
 from game.ai.hints import APART, FEWEST, OPTIONS, Hint, compared, hints
 from game.ai.levels import Budget, GreedyAgent
+from game.ai.trials import TrialResult, gained_by
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.policy import Policy
 from game.shelf import GAMES, package
@@ -122,30 +122,30 @@ def test_what_is_equally_good_is_within_two_errors_and_a_plan_that_was_begun_goe
     assert goes_on or longest == 1, "where an action is a turn"
 
 
-def ranked(*courses: list[End]) -> list[Hint[Any]]:
+def ranked(*courses: list[TrialResult]) -> list[Hint[Any]]:
     plans = [(name,) for name in "abc"[: len(courses)]]
     return compared(plans, courses)
 
 
 def test_the_best_stands_first_whatever_the_search_thought() -> None:
-    first, second = ranked([End(1.0)] * 9, [End(5.0)] * 9)
+    first, second = ranked([TrialResult(1.0)] * 9, [TrialResult(5.0)] * 9)
     assert (first.actions, second.actions) == (("b",), ("a",))
     assert (first.behind, second.behind) == (0.0, 4.0)
 
 
 def test_what_two_standard_errors_do_not_part_is_equal() -> None:
-    best = [End(3.0)] * 16
-    equal = [End(3.0 + (2.5 if at % 2 else -3.0)) for at in range(16)]
-    worse = [End(1.0 + 0.1 * (at % 2)) for at in range(16)]
+    best = [TrialResult(3.0)] * 16
+    equal = [TrialResult(3.0 + (2.5 if at % 2 else -3.0)) for at in range(16)]
+    worse = [TrialResult(1.0 + 0.1 * (at % 2)) for at in range(16)]
     found = ranked(best, equal, worse)
     assert [hint.equal for hint in found] == [True, True, False]
     assert not any(hint.equal for hint in ranked(best, worse))
 
 
 def test_what_is_equal_to_the_best_stands_before_what_is_surely_worse_by_less() -> None:
-    surely = [End(2.5)] * 16
-    equal = [End(2.0 + (8.0 if at % 2 else -8.0)) for at in range(16)]
-    found = ranked([End(3.0)] * 16, surely, equal)
+    surely = [TrialResult(2.5)] * 16
+    equal = [TrialResult(2.0 + (8.0 if at % 2 else -8.0)) for at in range(16)]
+    found = ranked([TrialResult(3.0)] * 16, surely, equal)
     assert [hint.actions for hint in found] == [("a",), ("c",), ("b",)]
     assert [hint.equal for hint in found] == [True, True, False]
 

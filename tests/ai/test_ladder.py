@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.ai.levels import LEVELS
-from game.ai.skill import GRADES, Skill, skill_problems, skills_of
+from game.ai.skill import CHOOSABLE_LEVELS, Skill, skill_problems, skills_of
 from game.ai.strength import FILE_NAME, Ladder, Rung, strength, strength_problems
 from game.kernel.folders import DATA
 from game.shelf import GAMES, package
@@ -119,18 +119,18 @@ def test_each_level_is_looked_for_below_the_one_that_was_found() -> None:
     assert levels.aim(2) == pytest.approx(levels.AIM)
     assert levels.aim(2) > levels.aim(3) > 1 / 3
     found = levels.found("dragon_keeper", [2, 0], 4, "ember")
-    places = [scale.index(found[level]) for level in GRADES]
+    places = [scale.index(found[level]) for level in CHOOSABLE_LEVELS]
     assert places == sorted(places, reverse=True)
-    assert len(set(places)) == len(GRADES)
+    assert len(set(places)) == len(CHOOSABLE_LEVELS)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_levels_of_every_game_are_there_and_get_better(game: str) -> None:
     assert list(skill_problems(DATA / game)) == []
     skills = skills_of(DATA / game)
-    order = [(skills[level].trials, -skills[level].slip) for level in GRADES]
+    order = [(skills[level].trials, -skills[level].slip) for level in CHOOSABLE_LEVELS]
     assert order == sorted(order)
-    assert len(set(order)) == len(GRADES)
+    assert len(set(order)) == len(CHOOSABLE_LEVELS)
 
 
 def test_a_level_that_slips_more_than_the_one_below_is_a_mistake(tmp_path: Path) -> None:

@@ -129,8 +129,8 @@ def test_in_a_hurry_a_turn_is_nearly_as_good_as_with_time_to_think() -> None:
         for plan in plans:
             after = state.clone()
             rules.apply(after, plan.actions[0])
-            same += [plan.worth] if after == stepped else []
-        behind.append(max(plan.worth for plan in plans) - max(same, default=-99.0))
+            same += [plan.value] if after == stepped else []
+        behind.append(max(plan.value for plan in plans) - max(same, default=-99.0))
     assert sum(each < 0.1 for each in behind) > 0.8 * len(behind)
     assert sum(behind) / len(behind) < 0.3
 
@@ -141,7 +141,7 @@ def test_in_a_hurry_the_best_turn_is_found_without_looking_at_all_of_them(case: 
     policy: Any = package("iwari").policy(rules)
     for state in (state for state in turns(case, 3, 60) if state.phase == IwariPhase.PLACE and not state.pieces):
         ahead = policy.prospects(policy.evaluation(state), state.seat, policy._even[state.seat])
-        worth = {plan.actions: plan.worth for plan in policy._turns(state, ahead)}
+        worth = {plan.actions: plan.value for plan in policy._turns(state, ahead)}
         assert worth.get(policy._turn(state, ahead), 0.0) == pytest.approx(max(worth.values(), default=0.0))
 
 
@@ -153,7 +153,7 @@ def test_in_the_last_round_a_turn_is_weighed_against_those_who_still_come() -> N
     state.exhausted, feared = 2, []
     for state.start in range(3):
         pairs = zip(policy.plans(state), heedless.plans(state), strict=True)
-        feared.append(max((other.worth or 0.0) - (own.worth or 0.0) for own, other in pairs))
+        feared.append(max((other.value or 0.0) - (own.value or 0.0) for own, other in pairs))
     last, nearly, first = feared[(state.seat + 1) % 3], feared[(state.seat + 2) % 3], feared[state.seat]
     assert 0 == last < nearly < first
 

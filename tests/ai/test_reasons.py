@@ -12,7 +12,7 @@ import pytest
 
 from game import shelf
 from game.ai.levels import Budget, GreedyAgent
-from game.ai.reasons import NO_CHOICE, Turn, account
+from game.ai.reasons import NO_CHOICE, Turn, compare_turn
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.entries import Entry
 from game.kernel.names import PERSON
@@ -63,7 +63,7 @@ def turns(policy: Policy[Any, Any], every: int, viewer: int = 1) -> Iterator[tup
 def test_of_most_turns_something_can_be_said(game: str) -> None:
     """Although hands, guilds and coins are hidden from the player who asks."""
     policy = policy_of(game)
-    found = [account(policy, turn, SOME, Random(1)) for _, turn in islice(turns(policy, 4), 8)]
+    found = [compare_turn(policy, turn, SOME, Random(1)) for _, turn in islice(turns(policy, 4), 8)]
     explained = [one for one in found if one is not None]
     assert 2 * len(explained) > len(found)
     assert any(one.other for one in explained)
@@ -80,7 +80,7 @@ def test_two_tables_that_look_the_same_give_the_same_reason(game: str) -> None:
     looks = rules.seats - 1
     some = list(islice(turns(policy, 9, viewer=looks), 1, 4)) or list(islice(turns(policy, 2, viewer=looks), 1, 5))
     for before, turn in some:  # a short match has fewer turns
-        answer = account(policy, turn, SOME, Random(5))
+        answer = compare_turn(policy, turn, SOME, Random(5))
         for number in range(20):
             known = policy.infer(turn.seen, turn.seat, turn.actions)
             world = rules.determinise(known, turn.viewer, Random(number))
@@ -88,7 +88,7 @@ def test_two_tables_that_look_the_same_give_the_same_reason(game: str) -> None:
                 continue
             alike = Turn(turn.seat, turn.viewer, rules.information_state(world, turn.viewer), turn.actions)
             if alike == turn:
-                assert account(others, alike, SOME, Random(5)) == answer
+                assert compare_turn(others, alike, SOME, Random(5)) == answer
                 compared += 1
                 break
     assert compared, "with another table"
@@ -105,8 +105,8 @@ class OneWay(Policy[Any, Any]):
 def test_where_nothing_else_could_be_done_that_is_shown() -> None:
     session: Session[Any, Any] = Session(Pebbles(2), "amber")
     turn = Turn(Seat(0), Seat(1), session.information_state(Seat(1)), (Go(Place.REST),))
-    assert account(OneWay(session.rules), turn, SOME, Random(1)) == NO_CHOICE
-    found = account(Policy(session.rules), turn, SOME, Random(1))
+    assert compare_turn(OneWay(session.rules), turn, SOME, Random(1)) == NO_CHOICE
+    found = compare_turn(Policy(session.rules), turn, SOME, Random(1))
     assert found is not None
     assert found.choice
 
@@ -114,7 +114,7 @@ def test_where_nothing_else_could_be_done_that_is_shown() -> None:
 def test_of_a_turn_that_cannot_have_been_played_nothing_can_be_said() -> None:
     session: Session[Any, Any] = Session(Pebbles(2), "amber")
     turn = Turn(Seat(0), Seat(1), session.information_state(Seat(1)), (DropPebble(0),))
-    assert account(Policy(session.rules), turn, SOME, Random(1)) is None
+    assert compare_turn(Policy(session.rules), turn, SOME, Random(1)) is None
 
 
 @every_match

@@ -19,7 +19,7 @@ from ui.cli.terminal import CommandError
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from game.ai.arena import Played
+    from game.ai.arena import SimulatedMatch
 
 MATCHES, FEW = 130, 40
 SEATS = 3
@@ -32,7 +32,7 @@ def series(levels: tuple[str, ...] = ()) -> Series:
     return Series(game, tuple(options.items()), SEATS, "ember", levels, Budget(trials=4))
 
 
-def without_times(matches: Iterable[Played | None]) -> list[Any]:
+def without_times(matches: Iterable[SimulatedMatch | None]) -> list[Any]:
     return [match and replace(match, seconds=0.0, times=()) for match in matches]
 
 

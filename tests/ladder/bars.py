@@ -19,7 +19,7 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import Any
 
-from game.ai.skill import GRADES
+from game.ai.skill import CHOOSABLE_LEVELS
 from game.ai.strength import FILE_NAME, Ladder, Rung, strength
 from game.kernel.folders import DATA
 from game.shelf import GAMES, package
@@ -43,7 +43,7 @@ def rungs(game: str) -> tuple[Bar, ...]:
     """The levels that people are offered, each against the one below it, the lowest against chance: in the smallest number of
     seats each wins more than its part."""
     seats = package(game).manifest.seats[0]
-    return tuple(Bar(level, others, 1 / seats) for others, level in pairwise(("random", *GRADES)))
+    return tuple(Bar(level, others, 1 / seats) for others, level in pairwise(("random", *CHOOSABLE_LEVELS)))
 
 
 DEFAULT_BUDGET = (Bar("greedy", "random", 0.60), Bar("greedy", "score", 0.34), Bar("search", "greedy", 0.34))
@@ -76,7 +76,7 @@ def bars(game: str) -> tuple[Bar, ...]:
 def seats_of(game: str, level: str = "") -> int:
     """With how many seats a level of a game is measured: those that people are offered in the smallest number that it allows,
     where their shares are easy to read; players in the second smallest, because two seats are often a game of their own."""
-    return package(game).manifest.seats[:1 if level in GRADES else 2][-1]
+    return package(game).manifest.seats[:1 if level in CHOOSABLE_LEVELS else 2][-1]
 
 
 def figures(
@@ -136,7 +136,7 @@ def main() -> None:
     """Prints the table, line by line as it comes."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", choices=GAMES, action="append")
-    parser.add_argument("--level", choices=("greedy", "search", *GRADES), action="append")
+    parser.add_argument("--level", choices=("greedy", "search", *CHOOSABLE_LEVELS), action="append")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--budget", default="1s")
@@ -151,7 +151,7 @@ def main() -> None:
         for game, bar in wanted_bars:
             measured = figures(game, bar, wanted.matches, wanted.seed, budget, executor)
             print(line(game, bar, measured), flush=True)
-            if wanted.write and bar.level in GRADES:
+            if wanted.write and bar.level in CHOOSABLE_LEVELS:
                 path = DATA / game / FILE_NAME
                 path.write_text(as_text(kept(strength(path.parent), game, rung(bar, measured), wanted.budget)), encoding="utf-8")
 

@@ -18,7 +18,7 @@ from dataclasses import asdict, replace
 from game.ai.arena import Contest
 from game.ai.levels import Budget
 from game.ai.series import Series, played
-from game.ai.skill import FILE_NAME, GRADES, Skill, Skills, skills_of
+from game.ai.skill import CHOOSABLE_LEVELS, FILE_NAME, Skill, Skills, skills_of
 from game.kernel.folders import DATA
 from game.shelf import GAMES, package
 from ui.cli.executors import executor_of
@@ -72,8 +72,8 @@ def share(game: str, upper: Skill, lower: Skill, matches: int, seed: str, execut
 def found(game: str, trials: Sequence[int], matches: int, seed: str, executor: Executor | None = None) -> Skills:
     """The skills of all levels, of which the best have so many `trials`."""
     skills, wanted = scale(trials[-1]), aim(package(game).manifest.seats[0])
-    at, levels = 0, {level: Skill(trials=some) for level, some in zip(reversed(GRADES), trials, strict=False)}
-    for level in GRADES[-1 - len(trials) :: -1]:
+    at, levels = 0, {level: Skill(trials=some) for level, some in zip(reversed(CHOOSABLE_LEVELS), trials, strict=False)}
+    for level in CHOOSABLE_LEVELS[-1 - len(trials) :: -1]:
         best, low, high = (1.0, at), at + 1, len(skills) - 1
         while low <= high:
             middle = (low + high) // 2
@@ -92,7 +92,7 @@ def found(game: str, trials: Sequence[int], matches: int, seed: str, executor: E
 def as_text(skills: Skills) -> str:
     """The levels as their file says them."""
     lines = []
-    for level in GRADES:
+    for level in CHOOSABLE_LEVELS:
         parts = ", ".join(f"{name}: {value}" for name, value in asdict(skills[level]).items() if value)
         lines.append(f"{level}: {{{parts}}}")
     return "\n".join(lines) + "\n"

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.ai.arena import Contest, Played, play
+from game.ai.arena import Contest, SimulatedMatch, play
 from game.ai.levels import LEVELS, Budget, GreedyAgent, agent_of
 from game.ai.skill import skills_of
 from game.iwari.evaluation import Evaluation
@@ -75,7 +75,7 @@ def main() -> None:
     for number in range(wanted.matches):
         seating = contest.seating(number)
         match = play(rules, [tried[who] for who in seating], Budget(trials=1), contest.seed(wanted.seed, number))
-        contest.count(Played.of(rules, match.outcome, 0.0, match.times), seating)
+        contest.count(SimulatedMatch.of(rules, match.outcome, 0.0, match.times), seating)
     measured = contest.figures()["level"]
     share, low, high, lead, error = (measured[part] for part in ("win_share", "low", "high", "lead", "lead_error"))
     print(f"{wanted.level}: share {share} [{low}, {high}] of {measured['matches']}, lead {lead} +-{error}")

@@ -16,8 +16,8 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from game.ai.ends import mean_of
 from game.ai.levels import BREADTH, Budget, GreedyAgent, SearchAgent
+from game.ai.trials import mean_of
 from game.kernel.contract import Seat
 from game.shelf import GAMES
 from tests.ladder.replays import arguments, measured, policy_of, replayed

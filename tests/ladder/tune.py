@@ -19,7 +19,7 @@ from math import exp
 from random import Random
 from typing import Any
 
-from game.ai.arena import Contest, Played, play
+from game.ai.arena import Contest, SimulatedMatch, play
 from game.ai.levels import Budget, GreedyAgent
 from game.shelf import GAMES, package
 from tests.ladder.bars import seats_of
@@ -48,7 +48,7 @@ class Field:
             seating = contest.seating(number)
             players = [GreedyAgent(new if who == "new" else self.old) for who in seating]
             match = play(self.rules, players, Budget(1), contest.seed(self.seed, number))
-            contest.count(Played.of(self.rules, match.outcome, 0.0, match.times), seating)
+            contest.count(SimulatedMatch.of(self.rules, match.outcome, 0.0, match.times), seating)
         return contest.figures()["new"]
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.ai import worker as ai_worker
-from game.ai.analysis import ends
+from game.ai.analysis import play_jobs
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.entries import Entry, SeatChange, Takeback
 from game.kernel.policy import never
@@ -335,7 +335,7 @@ def test_the_forecast_begins_where_the_points_do(drive: Drive, game: str) -> Non
     match: Match[Any] = Match(record(files(game)[0]).setup, replayed(files(game)[0]))
     recap = services(drive(lambda app: TableScene(app, match, TABLES[game]())).app).recap(match)
     assert recap.turns[0] == 0
-    assert len(ends(package(game).policy(match.rules, ""), [match.history.states()[0]], [(0, 1)], "luck")[0]) == match.rules.seats
+    assert len(play_jobs(package(game).policy(match.rules, ""), [match.history.states()[0]], [(0, 1)], "luck")[0]) == match.rules.seats
     curve = [[0.0]] + [[9.0]] * (len(recap.turns) - 1)
     recap.survey._stage, recap.survey.curve = 2, lambda: curve  # type: ignore[method-assign]
     assert [turn.start for turn in recap.turning_points] == [0] * match.rules.is_turn_start(match.history.states()[0])

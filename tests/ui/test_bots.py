@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.ai.levels import LEVELS, Budget
-from game.ai.worker import Result, Sheet, Task, Trials
+from game.ai.worker import GameSpec, Result, Task, Trials
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.entries import SeatChange
 from game.kernel.names import PERSON
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ui.match.deciders import Replies
 
 ANNA = ("Anna", PERSON)
-SHEET = Sheet(Toy, (("length", "short"), ("hands", "secret")), 2)
+SHEET = GameSpec(Toy, (("length", "short"), ("hands", "secret")), 2)
 
 
 def decided(d: Any) -> list[int]:

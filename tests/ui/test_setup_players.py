@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from game.ai.skill import GRADES
+from game.ai.skill import CHOOSABLE_LEVELS
 from game.ai.strength import Ladder, Rung
 from game.evening.people import People, Person
 from game.kernel.names import PERSON
@@ -43,7 +43,7 @@ def with_bots(game: str, *levels: str) -> Callable[[App], SetupScene]:
     """The set-up in a program where these levels play, or all of them."""
 
     def home(app: App) -> SetupScene:
-        here = levels or ("random", *GRADES)
+        here = levels or ("random", *CHOOSABLE_LEVELS)
         services(app).bots = {level: lambda *_: Scripted() for level in here}
         return SetupScene(app, game)
 
@@ -63,7 +63,7 @@ def sits(d: Driver, seat: int) -> tuple[str, str, str]:
 
 
 def test_a_bot_is_of_the_middle_level_in_a_character_that_nobody_has() -> None:
-    it = sheet(*GRADES)
+    it = sheet(*CHOOSABLE_LEVELS)
     it.seat_bot("1")
     it.seat_bot("2")
     it.add()
@@ -77,7 +77,7 @@ def test_a_bot_is_of_the_middle_level_in_a_character_that_nobody_has() -> None:
 
 
 def test_a_bot_may_be_given_a_name_and_who_changes_back_is_who_they_were() -> None:
-    it = sheet(*GRADES)
+    it = sheet(*CHOOSABLE_LEVELS)
     it.places[0].language = "ja"
     it.seat_bot("1", "easy", "chieftain")
     it.places[0].name = "Robby"
@@ -89,7 +89,7 @@ def test_a_bot_may_be_given_a_name_and_who_changes_back_is_who_they_were() -> No
 
 
 def test_the_set_up_says_of_each_what_belongs_to_them_alone() -> None:
-    it = sheet(*GRADES)
+    it = sheet(*CHOOSABLE_LEVELS)
     it.places[0].language = "de"
     it.seat_bot("2", "expert", "settler")
     it.places[1].language = "ja"
@@ -102,7 +102,7 @@ def test_the_set_up_says_of_each_what_belongs_to_them_alone() -> None:
 
 def test_who_sat_at_the_last_table_sits_there_again_as_far_as_they_are_here() -> None:
     last = LastPlayers(("Anna", "", "Bo"), (), (PERSON, "expert", "medium"), ("ja", "", ""), ("", "settler", "gone"))
-    it = sheet(*GRADES, last=last)
+    it = sheet(*CHOOSABLE_LEVELS, last=last)
     assert [(place.kind, place.language, place.character) for place in it.places] == [
         (PERSON, "ja", ""), ("expert", "", "settler"), ("medium", "", "wayfinder"),
     ]

@@ -141,7 +141,7 @@ def test_where_nothing_can_be_said_one_sentence_says_so(
     asked = replace(last_turn, kind=level, actions=() if hidden else last_turn.actions)
     d.app.apply(Push(WhyScene(d.app, d.scene.context, [asked], partial(house.why, match))))
     if not d.scene.why.answered:
-        d.scene.why._answers.put(Result(0, (), account=account))
+        d.scene.why._answers.put(Result(0, (), comparison=account))
     d.step()
     assert d.find("about").words == sentence
     assert len(d.scene._cards) == 1, "what was done is told all the same"

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.ai.levels import Budget
-from game.ai.worker import Result, Sheet, Task
+from game.ai.worker import GameSpec, Result, Task
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.package import Player
 from game.shelf import GAMES
@@ -29,7 +29,7 @@ from ui.match.deciders import Question
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SHEET = Sheet(Toy, (("length", "short"), ("hands", "secret")), 2)
+SHEET = GameSpec(Toy, (("length", "short"), ("hands", "secret")), 2)
 
 
 @pytest.fixture
@@ -145,7 +145,7 @@ def test_what_is_shown_of_two_tables_that_a_seat_cannot_distinguish_is_the_same(
     """Byte for byte: nothing that the seat does not know leaves this process, the seed of the match neither."""
     case = next(case for case in CASES if case.game == game and case.seats > 2)
     rules = rules_of(case)
-    sheet = Sheet(GAMES[game], case.options, case.seats)
+    sheet = GameSpec(GAMES[game], case.options, case.seats)
     rng, seen = Random(game), 0
     state = rules.start()
     while (actor := rules.actor(state)) != NOBODY:
@@ -157,7 +157,7 @@ def test_what_is_shown_of_two_tables_that_a_seat_cannot_distinguish_is_the_same(
                 bot = Bot(WorkerClient(), sheet, Player("Bo", "red", "search"), Budget(seconds=0.5), seed)
                 question = Question(7, actor, rules.information_state(table, actor), tuple(rules.legal(known)))
                 process.append(bot.task(question))
-                assert not any(seed in str(part) for part in (process[-1].seed, process[-1].sheet))
+                assert not any(seed in str(part) for part in (process[-1].seed, process[-1].spec))
             # a first time through evens out which parts are one object, which the bytes would tell
             first, second = (pickle.dumps(pickle.loads(pickle.dumps(task))) for task in process)  # noqa: S301
             assert process[0] == process[1]

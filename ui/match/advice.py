@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.ai.hints import Hint
-    from game.ai.worker import Sheet
+    from game.ai.worker import GameSpec
     from game.kernel.contract import Action, Event, State
     from game.kernel.policy import Fact, Policy
     from ui.match.bots import WorkerClient
@@ -33,7 +33,7 @@ class Advice:
     at the same position that stands, and its plan continues while it is followed."""
 
     def __init__(
-        self, worker: WorkerClient, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any], budget: Budget | None = None,
+        self, worker: WorkerClient, sheet: GameSpec, match: Match[Any], policy: Policy[Any, Any], budget: Budget | None = None,
         before: Advice | None = None,
     ) -> None:
         self.match, self.policy, self.seat, self.at = match, policy, match.actor, match.last

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
-    from game.ai.worker import Sheet
+    from game.ai.worker import GameSpec
     from game.kernel.contract import Action
     from game.kernel.package import Player
     from ui.match.deciders import Question, Replies
@@ -221,7 +221,7 @@ class Bot(Decider):
     and nothing else. It returns the whole turn; what is left of it is dropped when another decision or a random outcome
     comes between."""
 
-    def __init__(self, worker: WorkerClient, sheet: Sheet, player: Player, budget: Budget, seed: str) -> None:
+    def __init__(self, worker: WorkerClient, sheet: GameSpec, player: Player, budget: Budget, seed: str) -> None:
         """`seed` is the match's. Only a hash of it is sent to the worker, which therefore cannot predict random outcomes."""
         self._worker, self._sheet, self._player, self._budget = worker, sheet, player, budget
         self._chance = sha256(f"{seed}/opponents".encode()).hexdigest()

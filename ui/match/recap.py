@@ -8,7 +8,7 @@ from hashlib import sha256
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
 
-from game.ai.analysis import Survey, turning_points
+from game.ai.analysis import Forecasts, turning_points
 from game.ai.levels import Budget
 from game.ai.worker import Trials
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.ai.analysis import Forecast
-    from game.ai.worker import Result, Sheet
+    from game.ai.worker import GameSpec, Result
     from game.kernel.contract import Seat
     from ui.match.bots import WorkerClient
     from ui.match.match import Match
@@ -44,7 +44,7 @@ class TurningPoint:
 class Recap:
     """The analysis of a finished match. Results are kept. Missing ones are requested between `begin` and `withdraw`."""
 
-    def __init__(self, worker: WorkerClient, sheet: Sheet, match: Match[Any], slice_: Budget = SLICE) -> None:
+    def __init__(self, worker: WorkerClient, sheet: GameSpec, match: Match[Any], slice_: Budget = SLICE) -> None:
         rules = match.rules
         self._states = match.history.states()
         self._actors = [rules.actor(state) for state in self._states]
@@ -56,7 +56,7 @@ class Recap:
         self._first = int(turns[:1] != [0])
         self.turns = [0] * self._first + turns
         """The places where a turn begins, and the end; before them the beginning, which may be a deal."""
-        self.survey = Survey(len(self.turns))
+        self.survey = Forecasts(len(self.turns))
         self.silent = False
         """Nobody answers: there will be no forecast, or none that is complete."""
         self._worker, self._sheet, self._slice = worker, sheet, slice_
@@ -116,8 +116,8 @@ class Recap:
         if answer.number != self._asked:  # nobody waits for it any more
             return False
         self._asked = 0
-        self.survey.take(answer.ends)
-        self._unanswered = 0 if answer.ends else self._unanswered + 1
+        self.survey.take(answer.points)
+        self._unanswered = 0 if answer.points else self._unanswered + 1
         self.silent = self._unanswered >= _PATIENCE
         self.begin()
         return True

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.ai.hints import Hint
     from game.ai.levels import Budget
-    from game.ai.worker import Result, Sheet
+    from game.ai.worker import GameSpec, Result
     from game.kernel.contract import Action, Event, Seat, State
     from game.kernel.policy import Fact, Policy
     from ui.match.bots import WorkerClient
@@ -29,7 +29,7 @@ class Review:
     """One request about the turn after the viewed position. It uses what its seat knew then."""
 
     def __init__(
-        self, worker: WorkerClient, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any],
+        self, worker: WorkerClient, sheet: GameSpec, match: Match[Any], policy: Policy[Any, Any],
         turn: tuple[Seat, State, tuple[Action, ...]], budget: Budget | None = None,
     ) -> None:
         self.seat, self.seen, self.played = turn

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.ai.levels import Budget
-    from game.ai.reasons import Account
-    from game.ai.worker import Result, Sheet
+    from game.ai.reasons import TurnComparison
+    from game.ai.worker import GameSpec, Result
     from game.kernel.policy import Fact, Policy
     from ui.match.bots import WorkerClient
     from ui.match.last_turn import LastTurn
@@ -36,7 +36,7 @@ class Why:
     result reveals nothing hidden."""
 
     def __init__(
-        self, worker: WorkerClient, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any], last_turn: LastTurn[Any],
+        self, worker: WorkerClient, sheet: GameSpec, match: Match[Any], policy: Policy[Any, Any], last_turn: LastTurn[Any],
         budget: Budget | None = None,
     ) -> None:
         player = match.player(last_turn.seat)
@@ -44,7 +44,7 @@ class Why:
         """What the turn did that the viewer can check."""
         self.last_turn, self.name = last_turn, player.name
         self.by_chance = last_turn.kind == BY_CHANCE
-        self.found: Account | None = None
+        self.found: TurnComparison | None = None
         """None as long as nobody has answered, and where nothing can be said."""
         self.answered = self.by_chance or not last_turn.actions
         self._worker = worker
@@ -59,7 +59,7 @@ class Why:
     def poll(self) -> bool:
         """Takes the result. Returns whether it has just arrived."""
         try:
-            self.found = self._answers.get_nowait().account
+            self.found = self._answers.get_nowait().comparison
         except Empty:
             return False
         self.answered = True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary, proxy
 
 from game.ai.levels import LEVELS
-from game.ai.worker import Sheet
+from game.ai.worker import GameSpec
 from game.kernel.content import ContentError
 from game.kernel.contract import S, Seat
 from game.kernel.folders import DATA
@@ -192,9 +192,9 @@ class Services:
         """The analysis of a match that is over."""
         return Recap(self.worker, self._sheet(match.setup), match)
 
-    def _sheet(self, setup: Setup) -> Sheet:
+    def _sheet(self, setup: Setup) -> GameSpec:
         options = settled(setup, self.packages).options
-        return Sheet(self.shelf[setup.game], tuple(options.items()), len(setup.players))
+        return GameSpec(self.shelf[setup.game], tuple(options.items()), len(setup.players))
 
     def review(self, match: Match[Any]) -> Review | None:
         """What could have been done in a match that is over, from the place that is looked at; None where nothing was."""

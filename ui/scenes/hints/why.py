@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from game.ai.reasons import Account
+    from game.ai.reasons import TurnComparison
     from game.kernel.contract import Event
     from ui.match.last_turn import LastTurn
     from ui.match.why import Why
@@ -110,7 +110,7 @@ class WhyScene(ReasonsPanel):
             return words("why.only", name=why.name)
         return words("why.about" if self._rank(found) or self._facts() else "why.plain", name=why.name)
 
-    def _rank(self, found: Account) -> str:
+    def _rank(self, found: TurnComparison) -> str:
         """By how much it was ahead; "" where it was not, for what the bot looked at is not known."""
         if found.equal or found.ahead < 0:
             return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.skill import GRADES
+from game.ai.skill import CHOOSABLE_LEVELS
 from game.ai.strength import strength
 from game.kernel.content import ContentError
 from ui.drawing.area import Area
@@ -59,7 +59,7 @@ class StrengthScene(Scene):
             rows, about = [], words("strength.none")
         else:
             heads = [line(f"head.{key}", words(f"strength.{key}"), "small", "orange_dark") for key in _COLUMNS]
-            rungs = [rung for rung in ladder.rungs if {rung.level, rung.against} <= set(GRADES)]
+            rungs = [rung for rung in ladder.rungs if {rung.level, rung.against} <= set(CHOOSABLE_LEVELS)]
             rows = [_columns(heads), *(_columns(self._rung(n, rung, ladder)) for n, rung in enumerate(rungs))]
             par = words("strength.of_ten", n=ladder.par)
             about = words("strength.about", n=ladder.seats - 1, par=par)

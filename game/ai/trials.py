@@ -13,7 +13,7 @@ from game.kernel.contract import CHANCE, A, Rules, S, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class TrialResult:
     """The end of an option in one sampled state: the lead of the seat after some rounds, and by seat the points that the
     option itself brought."""
 
@@ -23,12 +23,12 @@ class End:
     """By label: how much the seat's score rows changed by the option."""
 
 
-def end_of(trials: PlanTrials[S, A], sample: S, chance_seed: int, actions: Sequence[A]) -> End:
+def try_plan(trials: PlanTrials[S, A], sample: S, chance_seed: int, actions: Sequence[A]) -> TrialResult:
     """Plays an option on in a sampled state with the random outcomes of a seed."""
     rules = trials.policy.rules
     state = trials.played(sample, chance_seed, actions, trials.policy.horizon * rules.seats)
     after = _answered(rules, sample, actions, chance_seed)
-    return End(trials.lead(state), _gained(rules, sample, after), _changed(rules, sample, after, trials.seat))
+    return TrialResult(trials.lead(state), _gained(rules, sample, after), _changed(rules, sample, after, trials.seat))
 
 
 def gained_by(rules: Rules[S, A], sample: S, actions: Sequence[A], chance_seed: int = 0) -> dict[Seat, int]:
@@ -60,14 +60,14 @@ def _changed(rules: Rules[S, A], before: S, after: S, seat: Seat) -> dict[str, i
     return {label: points for label, points in found.items() if points}
 
 
-def at_once(rules: Rules[S, A], seen: S, ends: Sequence[End]) -> dict[Seat, int]:
+def at_once(rules: Rules[S, A], seen: S, ends: Sequence[TrialResult]) -> dict[Seat, int]:
     """By seat: the points that an option brings at once, if they are certain for someone who sees `seen`: no row is an
     estimate, and all sampled states agree."""
     sure = [seat for seat in map(Seat, range(rules.seats)) if all(row.spread == 0 for row in rules.score(seen, seat))]
     return {seat: ends[0].gained[seat] for seat in sure if len({end.gained[seat] for end in ends}) == 1}
 
 
-def rows_of(ends: Sequence[End]) -> dict[str, int]:
+def rows_of(ends: Sequence[TrialResult]) -> dict[str, int]:
     """The score rows that an option changes, as far as all sampled states agree."""
     return dict(ends[0].rows) if all(end.rows == ends[0].rows for end in ends) else {}
 
