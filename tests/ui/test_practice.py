@@ -158,17 +158,42 @@ def test_enter_under_the_hint_presses_its_button_and_never_one_of_the_match(driv
         to_decision(d)
 
 
-def test_the_coach_speaks_first(drive: Callable[..., Driver]) -> None:
-    d = sit_down(drive, "dewan")
+@pytest.mark.parametrize("game", GAMES)
+def test_one_thing_a_turn_is_said_that_nobody_asked_for_and_tips_keep_their_turns(drive: Callable[..., Driver], game: str) -> None:
+    d, said = sit_down(drive, game), dict[tuple[int, int], set[str]]()
     d.app.change_settings(coach=True)
-    rng = Random(7)
-    while d.scene.root.find("coach.bubble") is None:
-        d.scene.controller.send(rng.choice(d.scene.context.observation.legal))
+    unasked = d.scene._coach.unasked
+    for _ in range(16):
+        seat = d.scene.context.match.actor
+        for kind in ("coach", "practice"):
+            if d.scene.root.find(f"{kind}.bubble") is not None:
+                words = " ".join(words for _, _, words in d.find(f"{kind}.bubble").lines)
+                said.setdefault((seat, unasked.turn(seat)), set()).add(f"{kind}: {words}")
+                d.click(f"{kind}.known")
+                d.settle()
+                assert d.scene.root.find("practice.bubble") is None, "the hint does not take the place of the tip"
+        advice = d.scene._practice._advice
+        legal = d.scene.context.observation.legal
+        d.scene.controller.send(advice.found[0].actions[0] if advice is not None and advice.found else legal[len(legal) // 2])
+        to_decision(d)
+    assert all(len(one) == 1 for one in said.values()), said
+    assert {words.partition(":")[0] for one in said.values() for words in one} == {"coach", "practice"}
+
+
+def test_a_tip_that_comes_up_after_a_hint_has_the_next_turn(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "iwari")
+    match, unasked = d.scene.context.match, d.scene._coach.unasked
+    seat = match.actor
+    assert bubble(d) is not None
+    assert not unasked.say(seat, "tip")
+    turn = unasked.turn(seat)
+    while unasked.turn(seat) == turn or match.actor != seat:
+        assert unasked.turn(seat) == turn
+        legal = d.scene.context.observation.legal
+        d.scene.controller.send(legal[len(legal) // 2])
         to_decision(d)
     assert bubble(d) is None
-    d.click("coach.known")
-    d.settle()
-    assert bubble(d) is not None
+    assert unasked.say(seat, "tip")
 
 
 def test_a_veteran_beside_somebody_new_gets_none_and_people_who_all_know_the_game_chose_it(drive: Callable[..., Driver]) -> None:
@@ -203,5 +228,4 @@ def test_who_had_no_choice_at_the_beginning_of_a_turn_gets_a_hint_where_there_is
         to_decision(d)
     else:
         pytest.fail("nothing was without a choice")
-    d.scene._hint_panel.before = None
-    assert d.scene._practice._due()
+    assert bubble(d) is not None

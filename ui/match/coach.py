@@ -8,6 +8,7 @@ from game.kernel.coach_checks import REFUSALS
 from game.kernel.contract import NOBODY, Seat, State
 from game.kernel.lessons import EVERYONE
 from game.kernel.type_names import name_of
+from ui.match.unasked import Unasked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -41,8 +42,8 @@ class Learners(Protocol):
 
 
 class Coach(Generic[S]):
-    """The bubbles of one match. `ask` it wherever the table shows something new; `current` is what is to be said then, at
-    most one in a turn, until it is closed."""
+    """The bubbles of one match. `ask` it wherever the table shows something new; `current` is what is to be said then, until it
+    is closed: at most one in a turn, and none after a hint that nobody asked for."""
 
     def __init__(
         self, match: Match[S], bubbles: Sequence[Bubble], moments: Mapping[str, Moment], learners: Learners
@@ -51,11 +52,10 @@ class Coach(Generic[S]):
         self._match, self._moments, self._learners = match, moments, learners
         self._bubbles = sorted(bubbles, key=lambda one: (not one.urgent, _ORDER.index(next(iter(one.triggers)))))
         self._place = _NOTHING  # of the match, who decides there and who looks
-        self._turn: dict[Seat, int] = {}  # the number of a seat's turn, counted from 1
-        self._said: dict[Seat, int] = {}  # the turn in which it was shown something last
+        self.unasked = Unasked(match)
+        """What was said in each turn: by the coach, and by hints that nobody asked for."""
         self._happened: dict[Seat, dict[str, int]] = {}  # bubbles of events that came to it, and in which turn it met them
         self._read: dict[tuple[Seat, Seat], int] = {}  # how many events were looked through, by who decided and who looked
-        self._asked: dict[Seat, int] = {}  # the last position at which it was asked: going back begins no turn
 
     def ask(self, observation: Observation[S], refusal: str = "") -> None:
         """Finds what is to be said to the player who decides here, after a `refusal` if there was one just now: nothing while
@@ -69,10 +69,9 @@ class Coach(Generic[S]):
                 self._arrive(observation, match.actor)
         elif not refusal or self.current is not None:
             return
-        if here != _NOTHING and self._said.get(match.actor) != self._turn[match.actor] and self._learners.coached(match.actor):
-            self.current = next(self._due(observation, match.actor, refusal.removeprefix(REFUSALS)), None)
-            if self.current is not None:
-                self._said[match.actor] = self._turn[match.actor]
+        if here != _NOTHING and self._learners.coached(match.actor):
+            due = next(self._due(observation, match.actor, refusal.removeprefix(REFUSALS)), None)
+            self.current = due if due is not None and self.unasked.say(match.actor, "tip") else None
 
     def points_at(self, observation: Observation[S]) -> Sequence[str]:
         """The ids, or kinds, of what `current` is about, the main one first; empty if that is nothing in particular."""
@@ -94,19 +93,11 @@ class Coach(Generic[S]):
         self.current = None
 
     def _arrive(self, observation: Observation[S], seat: Seat) -> None:
-        """A seat is asked: in a new turn if one begins there, or others have decided in between."""
-        match, before = self._match, self._asked.get(seat)
-        begins = match.rules.is_turn_start(observation.seen)
-        if before is None or (match.last > before and (begins or self._others_decided(seat, before))):
-            self._turn[seat] = self._turn.get(seat, 0) + 1
-        self._asked[seat] = max(match.last, before or 0)
+        """A seat is asked."""
+        self.unasked.arrive(seat, observation.seen)
         happened = self._happened.setdefault(seat, {})
         if self._learners.coached(seat):
-            happened.update(dict.fromkeys((bubble.id for bubble in self._met(seat)), self._turn[seat]))
-
-    def _others_decided(self, seat: Seat, since: int) -> bool:
-        match = self._match
-        return any(match.history.transition_to(position).seat != seat for position in range(since + 1, match.last + 1))
+            happened.update(dict.fromkeys((bubble.id for bubble in self._met(seat)), self.unasked.turn(seat)))
 
     def _met(self, seat: Seat) -> Iterator[Bubble]:
         """The bubbles of what came to a seat since it was asked last."""
@@ -129,7 +120,7 @@ class Coach(Generic[S]):
             moment = self._moments.get(bubble.near)
             if (
                 (bubble.refused and bubble.refused == refusal.split(".", maxsplit=1)[0])
-                or (bubble.event and self._happened[seat].get(bubble.id) == self._turn[seat])
+                or (bubble.event and self._happened[seat].get(bubble.id) == self.unasked.turn(seat))
                 or (moment is not None and moment(self._match.rules, observation.seen, seat))
                 or (bubble.legal and bubble.legal in kinds)
             ):

@@ -10,6 +10,7 @@ import pygame
 from game.kernel.content import ContentError
 from ui.drawing.area import Area
 from ui.match.coach import Coach
+from ui.match.unasked import Unasked
 from ui.scenes.bubble import BubbleButton, BubbleContent, BubbleLayer, CornerButton
 from ui.scenes.hints.lights import StepLights
 from ui.scenes.learners import LearnersHere
@@ -50,6 +51,8 @@ class CoachPanel:
 
     def __init__(self, context: TableContext[Any], coach: Coach[Any] | None) -> None:
         self._context, self._coach = context, coach
+        self.unasked = coach.unasked if coach is not None else Unasked(context.match)
+        """What was said in each turn without being asked for."""
         self._layer = Widget("coach", Area(0, 0, 0, 0))
 
     def build(self) -> None:

@@ -90,8 +90,8 @@ class PracticeSwitches:
 
 
 class PracticePanel:
-    """The hint before a turn, as a bubble. It is asked for when the turn begins, and again while its plan is followed; it
-    stands until something is decided or it is closed, and gives way to the coach and to the panel of hints."""
+    """The hint before a turn, as a bubble: one in a turn, and none where the coach says something. It is asked for when the turn
+    begins; it stands until something is decided or it is closed, and gives way to the panel of hints."""
 
     def __init__(self, context: TableContext[Any], hint_panel: HintPanel, coach: CoachPanel) -> None:
         self._context, self._hint_panel, self._coach = context, hint_panel, coach
@@ -130,6 +130,7 @@ class PracticePanel:
         seat = context.match.actor
         on = not self._switches.on(seat)
         self._switches.turn(seat, on=on)
+        self._coach.unasked.asked_again(seat)
         self.drop()
         self._context.scene.rebuild()
         context.notes.say(words("practice.is_on") if on else words("practice.is_off"))
@@ -179,20 +180,21 @@ class PracticePanel:
         return decides and match.actor >= 0 and match.seated[match.actor].is_person
 
     def _due(self) -> bool:
-        """Whether a turn begins here for a player who wants hints, goes on as it was advised, or has a choice only now."""
-        match, before, observation = self._context.match, self._hint_panel.before, self._context.observation
+        """Whether a turn begins here for a player who wants hints, or has a choice only now, and nothing was said in it yet."""
+        match, observation, unasked = self._context.match, self._context.observation, self._coach.unasked
         legal, seen = (observation.legal, observation.seen) if observation.may_act else (match.legal(), match.seen)
-        if not self._switches.on(match.actor) or len(legal) < 2:
+        unasked.arrive(match.actor, seen)
+        if not self._switches.on(match.actor) or len(legal) < 2 or not unasked.free(match.actor, "hint"):
             return False
         begins = not match.last or match.rules.is_turn_start(seen)
-        goes_on = before is not None and bool(before.rest)
-        return begins or match.history.transition_to(match.last).seat != match.actor or goes_on or match.history.was_forced
+        return begins or match.history.transition_to(match.last).seat != match.actor or match.history.was_forced
 
     def _take(self, advice: Advice) -> None:
-        """A hint is noted before it is shown; where nothing has to be weighed there is none, and none to who has chosen, or
-        where no reason can be shown."""
-        found = advice.found or ()
-        if len(found) < 2 or self._context.table.picked or not reasons(self._context, advice, found):
+        """A hint is noted before it is shown; where nothing has to be weighed there is none, and none to who has chosen, where
+        no reason can be shown, or where the coach has said something."""
+        found, unasked, seat = advice.found or (), self._coach.unasked, self._context.match.actor
+        chosen = self._context.table.picked
+        if len(found) < 2 or chosen or not reasons(self._context, advice, found) or not unasked.say(seat, "hint"):
             self._advice = None
             return
         try:
