@@ -159,7 +159,7 @@ class _Played:
 
     def _figures(self, number: int, step: Step, session: Session[Any, Any]) -> Iterator[Problem]:
         found = session.rules.figures(session.state)
-        if step.figure not in found:
+        if step.figure and step.figure not in found:
             yield self.content.problem(f"{self._step(number)}.figure", f"{step.figure} is no figure; there are {listed(found)}")
         for name, wanted in step.expect.items():
             if name not in found:

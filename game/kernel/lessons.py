@@ -51,7 +51,8 @@ class Step:
     """One step: its decisions as log entries, and the rules that it teaches. `highlight` are ids of things that
     are highlighted besides those to click; `highlight_after` those that the words after the step are about, the main one
     first. From decision number `silent_from` on (the first has 0) nothing is said: what is highlighted shows what to do; with
-    0 all are spoken of. A step that is not `watched` is played by the guide at once, without a word. `figure` is what the lesson counts here. `expect` has figures after the step, by seat."""
+    0 all are spoken of. A step that is not `watched` is played by the guide at once, without a word. `figure` is what the lesson counts here,
+    "" for nothing: then the result shows no gain. `expect` has figures after the step, by seat."""
 
     id: str
     do: tuple[dict[str, Any], ...]

@@ -127,7 +127,7 @@ def test_a_drawback_alone_is_no_reason_for_the_best(drive: Drive, monkeypatch: p
         monkeypatch.setattr(panel.advice, "facts", lambda _, facts=facts: facts)
         why = [words for _, _, words in panel.texts()[0].why]
         assert len(why) == 2
-        assert why[1].startswith(said)
+        assert why[0].startswith(said)
 
 
 @pytest.mark.parametrize(

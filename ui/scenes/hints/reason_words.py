@@ -46,8 +46,8 @@ class ReasonWords:
         return cls(context.scene.words, match.game, names, match.viewer, table.names.fact, table.sides())
 
     def facts(self, facts: Iterable[Fact]) -> list[Line]:
-        """The first of the facts, each on a line."""
-        shown_facts = [fact for fact in facts if self.fact(fact)][:_MOST]
+        """The first of the facts, each on a line: what speaks for the turn before what speaks against it."""
+        shown_facts = sorted([fact for fact in facts if self.fact(fact)][:_MOST], key=lambda fact: not fact.good)
         return [("small", "gain" if fact.good else "loss", self.words("hints.sentence", said=self.fact(fact))) for fact in shown_facts]
 
     def at_once(self, now: Mapping[Seat, int], own: Seat, rows: Mapping[str, int]) -> str:

@@ -62,9 +62,9 @@ def reasons(context: TableContext[Any], advice: Advice, found: Sequence[Hint[Act
 
 
 def _weighed(reason_words: ReasonWords, found: Sequence[Hint[Action]], why: list[Line]) -> list[Line]:
-    """The reasons of the best option. Where nothing but a loss can be named, it is also said how far it came out ahead: a
-    drawback alone is no reason."""
-    return [why[0], ("small", "ink_soft", reason_words.found(found, 0))] if _is_drawback(why) else why
+    """The reasons of the best option. Where nothing but a loss can be named, how far it came out ahead is said first: a
+    drawback is no reason."""
+    return [("small", "ink_soft", reason_words.found(found, 0)), why[0]] if _is_drawback(why) else why
 
 
 def _is_drawback(why: Sequence[Line]) -> bool:

@@ -25,7 +25,7 @@ class Gain:
 
 
 class Counts:
-    """The figures of all seats as they stand when it is made."""
+    """The figures of all seats as they stand when it is made; with the `figure` "" nothing is counted."""
 
     def __init__(self, match: Match[Any], table: Table[Any, Any], figure: str = SCORE) -> None:
         self._match, self._table, self._figure = match, table, figure
@@ -56,4 +56,5 @@ class Counts:
         return [{row.label: (table.row_picture(row), row.points) for row in self._match.score(seat)} for seat in seats]
 
     def _counted(self) -> tuple[int, ...]:
-        return tuple(self._match.rules.figures(self._match.seen)[self._figure])
+        figures = self._match.rules.figures(self._match.seen)
+        return tuple(figures[self._figure]) if self._figure else ()

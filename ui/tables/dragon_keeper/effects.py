@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.dragon_keeper import events as ev
-from game.dragon_keeper.foresight import outcome
+from game.dragon_keeper.foresight import outcome, pile_changes
 from ui.drawing.marks import emblem
 from ui.drawing.paint import stamp
 from ui.language.phrases import sentences
@@ -58,10 +58,12 @@ class Effects:
     @property
     def preview(self) -> Preview:
         """What changes, always in the same order: the own guild where it is known, and the points if the match ended with
-        it; those of a gift only where they change. Where points are not shown, the own guild or the treasure alone."""
+        it; those of a gift only where they change. Where points are not shown, one thing alone: that the floor ends, the own
+        guild or the treasure."""
         own, out = [self._treasure] if self.gift else [self._guild] if self.out.known else [], self.out
         if not self.view.shows_points:
-            return Preview(self._draw_tile, self._title, self._subtitle, own or [self._stack], None)
+            alone = [self._tribute] if self._floor_ended is not None else own or [self._stack]
+            return Preview(self._draw_tile, self._title, self._subtitle, alone, None)
         total = (self.names("effect.sum"), *self._signed(out.total)) if out.known and (out.total or not self.gift) else None
         rows = [self._stack, self._offering, self._tribute, *own]
         return Preview(self._draw_tile, self._title, self._subtitle, rows, total)
@@ -98,11 +100,16 @@ class Effects:
         return Effect(self._drawn("bowl"), names("effect.offering_theirs" if self.gift else "score.offering"), words, *figure)
 
     @property
+    def _floor_ended(self) -> ev.FloorEnded | None:
+        """That the floor ends with it, if it does."""
+        return next((event for event in self.events if isinstance(event, ev.FloorEnded)), None)
+
+    @property
     def _tribute(self) -> Effect:
         """What would be owed if the floor ended then; if it does, what everybody pays."""
         names, out = self.names, self.out
         figure, tone = self._from_to(out.owed), "alarm" if out.owed[1] > out.treasure[1] else "cream"
-        ended = next((event for event in self.events if isinstance(event, ev.FloorEnded)), None)
+        ended = self._floor_ended
         if ended is None:
             words = names("effect.pays", each=out.each, own=out.owed[1])
             return Effect(self._drawn("treasure"), names("effect.tribute"), words, figure, tone)
@@ -113,14 +120,25 @@ class Effects:
 
     @property
     def _guild(self) -> Effect:
-        """What the tiles that come and go count for the chooser."""
+        """What the tiles that come and go count for the chooser: where points are not shown, the tile that goes and the one in
+        its place."""
         names, own, guild = self.names, self.out.own, self.view.seen.guilds[self.out.chooser]
         kind = "relieved" if own > 0 else "for_you" if not own else "against" if self.view.guilds_open else "against_you"
         words = names(f"effect.{kind}", guild=names.row(guild if own else self.view.rules.guild_of[self.out.tile]))
         freed, picture = self.out.releases, self._drawn(self.view.pieces.card_name(guild))
         if freed:
             words = sentences(names.words, [words, names("effect.releases", figure=self._signed(freed)[0])])
-        return Effect(picture, names("effect.own_guild"), words, *self._signed(self.out.guilds + freed))
+        figure, tone = self._signed(self.out.guilds + freed)
+        if self._replaces and not self.view.shows_points:
+            worth = self.view.rules.value_of[self.out.tile]
+            worth = -worth if self.view.rules.guild_of[self.out.tile] == guild else worth
+            figure = self._from_to((worth - self.out.guilds, worth))
+        return Effect(picture, names("effect.own_guild"), words, figure, tone)
+
+    @property
+    def _replaces(self) -> bool:
+        """Whether the tile comes in place of another of the chooser's."""
+        return any(change.seat == self.out.chooser for change in pile_changes(self.events).go)
 
     @property
     def _treasure(self) -> Effect:

@@ -12,7 +12,7 @@ from game.kernel.contract import HIDDEN, NOBODY
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.marks import NIGHT, disc
-from ui.drawing.paint import draw_plate, stamp
+from ui.drawing.paint import draw_plate
 from ui.drawing.strokes import bow, draw_arrow
 from ui.layout.layout import Column, Fit, Grid, Leaf
 from ui.layout.lengths import MEDIUM, SMALL
@@ -26,6 +26,8 @@ from ui.widgets.leaves import line
 from ui.widgets.popup import Popup
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Rect
 
     from ui.drawing.kit import DrawingKit
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
 _PADDING: Final = 14
 _GAP: Final = 6
 """The rim round the tiles that are laid out, and the gap between them, in design units."""
+_BOWL: Final = 0.62
+"""How high the bowl on the tallest stack is, by a tile's side."""
 _KEPT, _GIVEN = Color("#ffb21f"), Color("#3fc4b4")
 """The colours of arrow 1 and of arrow 2: what comes to who chooses, and what goes to others."""
 
@@ -45,6 +49,20 @@ def _draw_height(surface: Surface, kit: DrawingKit, top: Area, count: int) -> No
     """How high a pile is, on the corner of what lies on top."""
     reach, large = top.w // 7, kit.theme.text_px("strong") * 3 < top.w
     disc(surface, kit, (top.right - reach, top.y + reach), str(count), "strong" if large else "small")
+
+
+def _draw_worth(surface: Surface, view: KeeperView, seat: int, guild: int, stack: Sequence[int]) -> None:
+    """What the tiles of a seat's stack come to, on a plate across its foot: where that is known, and not what the top one
+    says."""
+    worth = view.stack_worth(seat, guild, stack)
+    if worth is None or worth == view.rules.value_of[stack[-1]]:
+        return
+    kit, theme, foot = view.kit, view.theme, view.top_area(seat, guild, 0)
+    words = view.names("table.equals", n=worth)
+    wide, high = text.width(theme, "small", words) + theme.px(12), theme.line_height("small")
+    place = Area(foot.centerx - wide // 2, foot.bottom - high * 3 // 4, wide, high)
+    draw_plate(surface, kit.sprites, place, high // 2, NIGHT, theme.colour("alarm" if worth < 0 else "gold"), theme.px(1.4))
+    text.put(surface, theme, "small", words, theme.colour("cream"), center=place.center)
 
 
 class GuildPile(Thing):
@@ -108,7 +126,8 @@ class GuildPile(Thing):
     @property
     def picture_key(self) -> object:
         view, stack = self.view, self.stack
-        return stack, self._highest, view.alive(self.seat), view.earned_by(stack), self.open and view.decision.ready
+        worth = view.stack_worth(self.seat, self.guild, stack)
+        return stack, worth, self._highest, view.alive(self.seat), view.earned_by(stack), self.open and view.decision.ready
 
     @property
     def drawn_area(self) -> Area:
@@ -140,11 +159,15 @@ class GuildPile(Thing):
         self.draw_ring(surface, whole)
 
     def _draw_count(self, surface: Surface, whole: Area) -> None:
-        """How high it is on the corner of a face that says nothing, and the dragon's bowl if it would be the dragon's."""
+        """How high it is on the corner of a face that says nothing, the dragon's bowl above it if it would be the dragon's, and
+        what its tiles come to."""
         _draw_height(surface, self.kit, whole, len(self.stack))
         if self._highest:
-            reach, bowl = whole.w // 7, sprite(self.kit, "bowl", height=whole.w * 2 // 5)
-            stamp(surface, bowl, midright=(whole.right - whole.w // 3, whole.y + reach // 2))
+            bowl = sprite(self.kit, "bowl", height=round(whole.w * _BOWL))
+            at = bowl.get_rect(midbottom=(whole.centerx, whole.y + whole.w // 5))
+            at.top = max(at.top, self.rect.y)
+            surface.blit(bowl, at)
+        _draw_worth(surface, self.view, self.seat, self.guild, self.stack)
 
 
 class PileReader(ViewOverlay["KeeperView"]):
@@ -212,6 +235,9 @@ class ChoicePreview(ViewOverlay["KeeperView"]):
             ends[tile] = view.top_area(*at, len(view.stack(*at)) + more[at])
             self._draw_coming(surface, tile, ends[tile], _KEPT if seat == view.seen.seat else _GIVEN)
             _draw_height(surface, self.kit, ends[tile], len(view.stack(*at)) + more[at])
+        for at in more:
+            left = [tile for tile in view.stack(*at) if (at[0], tile) not in go]
+            _draw_worth(surface, view, *at, [*left, *(tile for seat, tile in come if (seat, guild_of[tile]) == at and (seat, tile) not in go)])
         for seat, tile in go if swap else ():
             start = view.top_area(seat, guild_of[tile], len(view.stack(seat, guild_of[tile])))
             self._draw_arrow(surface, start, ends[tile], _GIVEN if seat == view.seen.seat else _KEPT)

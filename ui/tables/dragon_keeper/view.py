@@ -19,7 +19,7 @@ from ui.tables.kit.decision import NOTHING
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from game.kernel.contract import Action, Event
     from ui.tables.dragon_keeper.layout import DragonKeeperLayout, SeatLayout
@@ -133,6 +133,14 @@ class KeeperView(View[State, DragonKeeperRules]):
     def stacks(self, seat: int) -> list[tuple[int, ...]]:
         """All stacks of a seat, by guild."""
         return self.shown.stacks[self.rules.own(seat)]
+
+    def stack_worth(self, seat: int, guild: int, stack: Sequence[int]) -> int | None:
+        """What the tiles of a stack of that guild count for a seat, less than 0 where they are known to count against it; None
+        for an empty stack, and where not every tile may be seen."""
+        if not stack or HIDDEN in stack:
+            return None
+        worth = sum(self.rules.value_of[tile] for tile in stack)
+        return -worth if self.shown.guilds[seat] == guild else worth
 
     def highest(self, seat: int, guild: int) -> bool:
         """K12: whether the stack would be the dragon's, being as high as any of its owner's."""
