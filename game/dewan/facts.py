@@ -1,4 +1,4 @@
-"""What can be said of a turn of Dewan that anyone can check on the table. `findings` looks for it."""
+"""What can be said of a turn of Dewan that anyone can check on the table. `fact_finder` looks for it."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.dewan import scoring
 from game.dewan.choices import BLIND, NO_TUCK, PASS, TurnChoices, cheapest
 from game.dewan.evaluation import Evaluation, Weights, lead_left
-from game.dewan.findings import Findings
+from game.dewan.fact_finder import FactFinder
 from game.dewan.land import Land
 from game.dewan.model import EMPTY, PickBlind, PickStory, Place, State, Task, Tuck
 from game.dewan.ruleset import BIG_HAND
@@ -76,7 +76,7 @@ class DewanPolicy(Policy[State, Action]):
         return evaluation
 
     def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
-        return [] if before.land is None else Findings(self.rules, before, after, events, seat).list_facts()
+        return [] if before.land is None else FactFinder(self.rules, before, after, events, seat).list_facts()
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.land is None or state.over:

@@ -8,7 +8,7 @@ from typing import Any
 from game.dogs_of_war.catalogue import Catalogue, load
 from game.dogs_of_war.choices import FORCED
 from game.dogs_of_war.evaluation import PolicySchema, Weights
-from game.dogs_of_war.fact_kinds import FACTS
+from game.dogs_of_war.facts import FACTS
 from game.dogs_of_war.moments import MOMENTS
 from game.dogs_of_war.scoring import ROWS, RULE
 from game.kernel import content

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.dogs_of_war import choices
 from game.dogs_of_war.catalogue import PLAIN, Tactic
 from game.dogs_of_war.evaluation import Evaluation, Weights
-from game.dogs_of_war.facts import facts
+from game.dogs_of_war.fact_finder import facts_of
 from game.dogs_of_war.model import NONE, GiveMarker, Pass, Shift, State, Task
 from game.dogs_of_war.odds import Odds
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, Seat
@@ -53,7 +53,7 @@ class DogsOfWarPolicy(Policy[State, Action]):
 
     def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
         evaluation = self.evaluation(after)
-        return [*facts(self.rules, lambda reward, house: evaluation.reward(reward, house, seat), before, after, events, seat)]
+        return [*facts_of(self.rules, lambda reward, house: evaluation.reward(reward, house, seat), before, after, events, seat)]
 
     # --- turns ---
 

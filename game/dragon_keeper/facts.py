@@ -1,4 +1,4 @@
-"""The facts of a turn for hints and explanations: each can be checked on the table. `turn_facts` finds them."""
+"""The facts of a turn for hints and explanations: each can be checked on the table. `fact_finder` finds them."""
 
 from __future__ import annotations
 

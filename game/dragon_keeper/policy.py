@@ -8,10 +8,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.dragon_keeper.evaluation import Evaluation, Holding, Weights, suspects
+from game.dragon_keeper.fact_finder import facts_of
 from game.dragon_keeper.model import EMPTY, Exchange, Move, Passage, Phase, State, TileAbility, Trap
 from game.dragon_keeper.ruleset import DECLINE
 from game.dragon_keeper.scoring import points
-from game.dragon_keeper.turn_facts import facts_of
 from game.kernel.contract import HIDDEN, Action, Event, Seat
 from game.kernel.masks import bits
 from game.kernel.policy import Fact, Plan, Policy

@@ -1,4 +1,4 @@
-"""What a turn can be seen to do on Iwari's table. The words `fact.*` say each; `findings` says which hold.
+"""What a turn can be seen to do on Iwari's table. The words `fact.*` say each; `fact_finder` says which hold.
 
 Indices are those of the map, colours are seats or the third colour. `others` are the colours that a player takes
 something from or shares it with.

@@ -9,7 +9,7 @@ from random import Random
 
 from game.iwari.choices import EXCHANGES, STOP
 from game.iwari.evaluation import Evaluation, Weights, chances
-from game.iwari.findings import Findings
+from game.iwari.fact_finder import FactFinder
 from game.iwari.hands import Hands, Payment, Prospects
 from game.iwari.model import (
     CARD,
@@ -87,7 +87,7 @@ class IwariPolicy(Policy[State, Action]):
 
     def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
         del events
-        return Findings(self.rules, before, after, seat, self.hands.reach).all()
+        return FactFinder(self.rules, before, after, seat, self.hands.reach).list_facts()
 
     def infer(self, seen: State, seat: Seat, actions: Sequence[Action]) -> State:
         state = seen.clone()

@@ -11,7 +11,7 @@ from game.ai.hints import hints
 from game.ai.levels import Budget, GreedyAgent
 from game.dogs_of_war.battle_events import BattleDrawn, BattleWon, BonusWon, HouseMoved, VictoryShared
 from game.dogs_of_war.catalogue import Reward
-from game.dogs_of_war.fact_kinds import (
+from game.dogs_of_war.facts import (
     BonusShared,
     BonusTaken,
     CardsCount,

@@ -21,7 +21,7 @@ Weighed = tuple[float, "Fact"]
 
 
 @dataclass(frozen=True)
-class Findings:
+class FactFinder:
     """A turn of a seat, between two positions as a player knows them; no chance event comes between."""
 
     rules: IwariRules
@@ -31,7 +31,7 @@ class Findings:
     reach: Callable[[int], tuple[tuple[int, bool], ...]]
     """The biomes that a hand can pay for, and whether for two pieces."""
 
-    def all(self) -> list[Fact]:
+    def list_facts(self) -> list[Fact]:
         """The most important first, one of a kind."""
         finders: list[Callable[[], Iterator[Weighed]]] = [self.of_tents, self.of_links, self.of_settlements, self.of_goals, self.of_tokens]
         if self.before.exhausted < 2:

@@ -42,7 +42,7 @@ def facts_of(rules: DragonKeeperRules, before: State, events: Sequence[Event], s
         return list(_of_offering(rules, before, events, seat))
     if before.phase == Phase.RELEASE:
         return list(_of_release(rules, before, events, seat))
-    turn = _Turn(rules, before, events, seat)
+    turn = _FactFinder(rules, before, events, seat)
     kept, given = chain(turn.of_stacks(), turn.of_kept()), chain(turn.of_gift(), turn.of_next())
     both = chain.from_iterable(zip_longest(kept, given))
     found = [*turn.of_end(), *turn.of_treasure(), *turn.of_guilds(), *(one for one in both if one is not None)]
@@ -51,7 +51,7 @@ def facts_of(rules: DragonKeeperRules, before: State, events: Sequence[Event], s
     return sorted(found, key=lambda one: _ORDER.get(type(one), 1))
 
 
-class _Turn:
+class _FactFinder:
     """The rest of a turn: the positions around it, before anything is paid for a floor that ends, and the tiles that come
     to stacks and leave them."""
 

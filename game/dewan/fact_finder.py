@@ -31,7 +31,7 @@ FAR = 2
 """A marker at least so many hexes from all of a seat's camps is far from them."""
 
 
-class Findings:
+class FactFinder:
     """A turn of a seat: the positions around it and what it came to, as a player knows them."""
 
     def __init__(self, ruleset: Ruleset, before: State, after: State, events: Sequence[Event], seat: Seat) -> None:
