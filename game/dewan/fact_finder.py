@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, TypeVar
 from game.dewan import events as ev
 from game.dewan import facts, scoring
 from game.dewan.catalogue import NEEDS
-from game.dewan.foresight import offers
 from game.dewan.model import EMPTY, Task
+from game.dewan.preview import offers
 from game.dewan.ruleset import BIG_HAND
 from game.dewan.terrain import Terrain
 from game.kernel.contract import Event, Seat

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.dragon_keeper import events as ev
 from game.dragon_keeper import facts as fact
-from game.dragon_keeper.foresight import pile_changes, position_after
 from game.dragon_keeper.model import Phase, TileAbility
+from game.dragon_keeper.preview import pile_changes, position_after
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:

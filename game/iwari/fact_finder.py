@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.iwari import awards, exploration, facts, prospect
+from game.iwari import awards, exploration, facts, next_turn
 from game.iwari.land import groups
 from game.iwari.model import CARD, EMPTY, Kind, Phase, State, cards_in, cards_of, packed
 from game.iwari.scoring import link_points, region_points
@@ -139,8 +139,8 @@ class FactFinder:
             elif own and new[me] > old[me]:
                 yield 1.5 + new[me] - old[me], facts.LinkRaised(link, new[me])
         if own and self.goes_on:
-            was = prospect.links_ready(rules, self.before, me)
-            now = prospect.links_ready(rules, self.after, me)
+            was = next_turn.links_ready(rules, self.before, me)
+            now = next_turn.links_ready(rules, self.after, me)
             ready = [(points, -link, region) for link, (points, region) in now.items() if link not in was]
             if ready:
                 points, link, region = max(ready)
@@ -161,9 +161,9 @@ class FactFinder:
             yield from self._own_settlements(new)
         for other in range(self.rules.seats):
             if other != self.seat:
-                most = max((prospect.settling(self.rules, self.before, other, space) for space in bits(new)), default=0)
+                most = max((next_turn.settling(self.rules, self.before, other, space) for space in bits(new)), default=0)
                 left = self.rules.land.printed & ~self.after.taken
-                if most and most > max((prospect.settling(self.rules, self.after, other, s) for s in bits(left)), default=0):
+                if most and most > max((next_turn.settling(self.rules, self.after, other, s) for s in bits(left)), default=0):
                     yield 2.0 + most / 2, facts.SettlementStopped(other, most)
 
     def _own_settlements(self, new: int) -> Iterator[Weighed]:
@@ -180,8 +180,8 @@ class FactFinder:
                 yield (1.0 + worth / 2, facts.SettlementGrown(worth)) if had else (3.0 + worth, facts.SettlementMade(worth))
             elif parts:
                 joined = max(joined, worth)
-        ready = prospect.settlement_ready(rules, self.after, self.seat) if self.goes_on else None
-        if ready and not prospect.settlement_ready(rules, self.before, self.seat):
+        ready = next_turn.settlement_ready(rules, self.after, self.seat) if self.goes_on else None
+        if ready and not next_turn.settlement_ready(rules, self.before, self.seat):
             yield 3.0, facts.SettlementReady(ready[1], ready[0])
         elif joined:
             yield 1.0, facts.TentsJoined(joined)
@@ -255,9 +255,9 @@ class FactFinder:
         elif pair is not None and before.phase in {Phase.PLACE, Phase.THIRD} and after.phase == Phase.TAKE:
             yield 0.6, facts.PairHeld(pair)
 
-    def _turns(self, state: State, hand: int) -> list[prospect.Turn]:
+    def _turns(self, state: State, hand: int) -> list[next_turn.Turn]:
         """The turns that a hand can pay for."""
-        turns = prospect.turns(self.rules, state, self.seat)
+        turns = next_turn.turns(self.rules, state, self.seat)
         return [turns[way] for way in self.reach(hand) if way in turns]
 
     def _taken(self, had: int, have: int) -> Iterator[Weighed]:

@@ -21,7 +21,7 @@ from game.dewan.model import Take
 from game.dogs_of_war.model import Play
 from game.dogs_of_war.model import Task as WarTask
 from game.dragon_keeper.model import Offer
-from game.iwari.prospect import links_ready
+from game.iwari.next_turn import links_ready
 from game.kernel.contract import Refusal, Seat
 from game.shelf import GAMES, package
 from tests.ladder.bars import seats_of

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from game.dewan import events as ev
-from game.dewan.foresight import story_steps
 from game.dewan.model import EMPTY, Task
+from game.dewan.preview import story_steps
 from game.dewan.scoring import counts
 from game.dewan.terrain import Terrain
 from game.kernel.masks import bits

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.dewan.foresight import foresee, foresee_tuck, wanted
 from game.dewan.model import Task, Tuck
 from game.dewan.plan import Plan
+from game.dewan.preview import preview_place, preview_tuck, wanted
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, long_way, planner_of, position
@@ -29,7 +29,7 @@ def plans(session: Any) -> list[Plan]:
 
 def prospects(session: Any) -> list[tuple[Plan, Any]]:
     seen = session.view(session.actor)
-    return [(plan, foresee(session.rules, seen, session.actor, plan.place)) for plan in plans(session)]
+    return [(plan, preview_place(session.rules, seen, session.actor, plan.place)) for plan in plans(session)]
 
 
 def turn_with(wanted_one: Callable[[Any], bool], placing: float = 0.6) -> Any:
@@ -77,7 +77,7 @@ def test_a_story_that_would_be_told_is_foreseen(drive: Drive) -> None:
 def gains_of_tucks(session: Any) -> dict[Tuck, int]:
     """What tucking each half of each card would bring at once."""
     seat, tucks = session.actor, (one for one in session.rules.legal(session.state) if isinstance(one, Tuck))
-    return {tuck: sum(points for _, points in foresee_tuck(session.rules, session.state, seat, tuck).gains) for tuck in tucks}
+    return {tuck: sum(points for _, points in preview_tuck(session.rules, session.state, seat, tuck).gains) for tuck in tucks}
 
 
 def second_half_counts(session: Any) -> bool:

@@ -67,13 +67,13 @@ def test_what_a_choice_would_come_to_shows_nothing_hidden(drive: Drive, wanted: 
     d = seat_down(drive, setup, session)
     viewer = session.actor
     at_table = table(d)
-    from game.dragon_keeper.foresight import foresee
+    from game.dragon_keeper.preview import preview_action
 
     for action in session.rules.legal(session.state):
         foreseen = set()
         for number in range(6):
             other = session.rules.determinise(session.view(viewer), viewer, Random(number))
-            foreseen.add(tuple(foresee(at_table.view.rules, other, viewer, action)))
+            foreseen.add(tuple(preview_action(at_table.view.rules, other, viewer, action)))
         assert len(foreseen) == 1
 
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from game.dragon_keeper import events as ev
-from game.dragon_keeper.foresight import foresee
 from game.dragon_keeper.model import Phase
+from game.dragon_keeper.preview import preview_action
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, decide, open_cells, position
@@ -150,7 +150,7 @@ def test_the_header_goes_along_with_what_is_shown(drive: Drive) -> None:
         if not asked(Phase.GIVE)(session) or session.state.floor == 2:
             return False
         after = session.rules.legal(session.state)[0]
-        return any(isinstance(event, ev.FloorEnded) and event.left for event in foresee(session.rules, session.state, session.actor, after))
+        return any(isinstance(event, ev.FloorEnded) and event.left for event in preview_action(session.rules, session.state, session.actor, after))
 
     setup, session = position(last_gift, hand_over="open")
     d = seat_down(drive, setup, session)

@@ -9,8 +9,8 @@ import pytest
 from pygame import Surface
 
 from game.dragon_keeper.events import FloorEnded
-from game.dragon_keeper.foresight import foresee
 from game.dragon_keeper.model import Phase, TileAbility
+from game.dragon_keeper.preview import preview_action
 from game.kernel.names import PERSON
 from tests.breadth import crossed
 from tests.ui.against import against
@@ -125,7 +125,7 @@ def exchange(session: Any) -> bool:
 def blocks_the_way(session: Any) -> bool:
     """A passage after which the floor ends, which foretells the most."""
     legal = session.rules.legal(session.state) if asked(Phase.PASSAGE)(session) else ()
-    ends = [any(isinstance(event, FloorEnded) for event in foresee(session.rules, session.state, session.actor, one)) for one in legal]
+    ends = [any(isinstance(event, FloorEnded) for event in preview_action(session.rules, session.state, session.actor, one)) for one in legal]
     return any(ends)
 
 

@@ -9,8 +9,8 @@ import pytest
 from pygame import Surface
 
 from game.dragon_keeper import events as ev
-from game.dragon_keeper.foresight import foresee, outcome
 from game.dragon_keeper.model import Phase
+from game.dragon_keeper.preview import outcome, preview_action
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, open_cells, position
@@ -51,7 +51,7 @@ def test_what_is_shown_of_points_is_what_the_score_pad_says_afterwards(name: str
     rules, before, seat = session.rules, session.state, session.actor
     compared = 0
     for action in rules.legal(before):
-        foreseen = foresee(rules, before, seat, action)
+        foreseen = preview_action(rules, before, seat, action)
         if not foreseen:
             continue
         found, after = outcome(rules, before, foreseen), before.clone()
@@ -83,7 +83,7 @@ def test_the_four_effects_stand_in_one_order_and_the_own_guild_only_for_its_owne
     look(d, session.view(NOBODY), NOBODY)
     view = table(d).view
     action = next(iter(session.rules.legal(session.state)))
-    public = Effects(view, foresee(session.rules, view.seen, Seat(NOBODY), action)).preview
+    public = Effects(view, preview_action(session.rules, view.seen, Seat(NOBODY), action)).preview
     assert [effect.name for effect in public.effects] == heads[:3]
     assert public.total is None
 
@@ -104,7 +104,7 @@ def test_a_gift_says_the_stacks_of_whoever_gets_it_and_the_treasure_it_brings(dr
 
 def test_a_gift_with_which_the_floor_ends_says_what_the_tribute_leaves(drive: Drive) -> None:  # K10.2
     def paid(session: Any, action: Any) -> int:
-        foreseen = foresee(session.rules, session.state, session.actor, action)
+        foreseen = preview_action(session.rules, session.state, session.actor, action)
         return sum(event.paid for event in foreseen if isinstance(event, ev.TributePaid) and event.seat == session.actor)
 
     def ends(session: Any) -> bool:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.dragon_keeper.foresight import pile_changes
 from game.dragon_keeper.model import Phase, TileAbility
+from game.dragon_keeper.preview import pile_changes
 from game.kernel.contract import HIDDEN, NOBODY
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver

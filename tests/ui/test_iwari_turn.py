@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.iwari.events import CardDrawn, CardTaken, LinkScored, TurnBegan
-from game.iwari.forecast import so_far
 from game.iwari.map_points import PIECES, MapPoints, place_of
 from game.iwari.model import (
     Biome,
@@ -24,6 +23,7 @@ from game.iwari.model import (
     TakeContested,
     TakeShown,
 )
+from game.iwari.preview import so_far
 from game.iwari.rules import IwariRules
 from game.kernel.contract import NOBODY, silently
 from tests.ui.laws.bench import seated

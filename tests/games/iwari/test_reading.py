@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from game.iwari.forecast import foresee, so_far
 from game.iwari.map_points import MapPoints
 from game.iwari.model import Kind, Token, Worship
 from game.iwari.painted import Bounds, places
+from game.iwari.preview import preview_action, so_far
 from game.iwari.related import Related, to_row, to_thing
 from game.kernel.masks import bits
 from tests.games.iwari.table import BLUE, GREEN, RED, Game, table
@@ -83,7 +83,7 @@ def test_the_pieces_of_a_turn_bring_what_was_foreseen_of_them(piece: str) -> Non
     it = table(tents={RED: "D1-1", BLUE: "D1-2 D1-3"}, hands={RED: "d d d"})
     assert so_far(it.rules, it.state) == 0
     action = it.a_tent("D1-4", "d") if piece == "tent" else it.a_totem("D1", "d")
-    foreseen = foresee(it.rules, it.state, action).total(RED)
+    foreseen = preview_action(it.rules, it.state, action).total(RED)
     it = it.do(action)
     assert it.state.pieces == 1
     assert so_far(it.rules, it.state) == foreseen

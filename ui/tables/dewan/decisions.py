@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan.foresight import foresee_tuck
 from game.dewan.model import Fish, Mark, NoFish, NoTuck, PickBlind, PickStory, Task, Tuck
+from game.dewan.preview import preview_tuck
 from game.kernel.masks import bits
 from ui.tables.dewan.turn import TurnDecision
 from ui.tables.kit.buttons import declinable
@@ -32,7 +32,7 @@ def decide(view: DewanView, legal: Sequence[Action], refusal_of: RefusalOf) -> D
             rules, viewer = view.rules, view.viewer
             return TuckDecision(
                 [action for action in legal if isinstance(action, Tuck)],
-                lambda tuck: sum(points for _, points in foresee_tuck(rules, seen, viewer, tuck).gains),
+                lambda tuck: sum(points for _, points in preview_tuck(rules, seen, viewer, tuck).gains),
             )
         case Task.EVENT:
             spaces = bits(seen.land.all if seen.land is not None else 0)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.dewan.foresight import story_steps
 from game.dewan.model import EMPTY, State
+from game.dewan.preview import story_steps
 from game.dewan.terrain import Terrain
 from game.kernel.contract import Seat
 from game.kernel.masks import bits

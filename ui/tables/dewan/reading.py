@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.dewan.foresight import Prospect
     from game.dewan.land import Land
+    from game.dewan.preview import Preview
     from ui.tables.dewan.view import DewanView
 
 _HIDES: Final = itemgetter(0, 1)
@@ -78,7 +78,7 @@ def _read(view: DewanView) -> Iterator[str]:
         yield from _about(view, land, view.pointed)
 
 
-def _bring(view: DewanView, it: Prospect) -> Iterator[str]:
+def _bring(view: DewanView, it: Preview) -> Iterator[str]:
     """What a camp would bring, with what would be lost."""
     names = view.names
     yield f"**{names('table.camp', n=it.number)}**"

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.dewan.catalogue import Card, Story
-    from game.dewan.foresight import Prospect
     from game.dewan.model import State
+    from game.dewan.preview import Preview
     from game.dewan.rules import DewanRules
     from game.kernel.contract import Action
     from ui.drawing.kit import DrawingKit
@@ -85,7 +85,7 @@ class TribeFacts(NamedTuple):
 
 def tribe_facts(
     rules: DewanRules, seen: State, seat: int, colour: str, away: int = 0,
-    prospect: Prospect | None = None, chosen: Action | None = None,
+    prospect: Preview | None = None, chosen: Action | None = None,
 ) -> TribeFacts:
     """What the board of a seat shows; `away` camps have left it but not arrived on the map. What is `chosen` to be tucked is
     shown as if it were."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.dewan.foresight import foresee, foresee_tuck, wanted
 from game.dewan.model import EMPTY, Place, State, Take, Task, Tuck
 from game.dewan.plan import Planner
+from game.dewan.preview import preview_place, preview_tuck, wanted
 from game.dewan.rules import DewanRules
 from game.dewan.scoring import members
 from game.kernel.contract import NOBODY, Refusal, Seat
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.dewan.foresight import Prospect
+    from game.dewan.preview import Preview
     from ui.tables.dewan.layout import DewanLayout
     from ui.tables.dewan.tribe_board import TribeLayout
     from ui.tables.kit.host import Host
@@ -102,16 +102,16 @@ class DewanView(View[State, DewanRules]):
     # --- what is pointed at, and what it would bring ---
 
     @property
-    def prospect(self) -> Prospect | None:
+    def prospect(self) -> Preview | None:
         """What the camp would bring whose path is chosen or pointed at, or the card that is chosen to be tucked; None where
         there is none, or none that can be paid."""
         chosen = self.decision.chosen if self.deciding else None
         if isinstance(chosen, Tuck):
-            return self.memo(chosen, lambda: foresee_tuck(self.rules, self.seen, self.viewer, chosen))
+            return self.memo(chosen, lambda: preview_tuck(self.rules, self.seen, self.viewer, chosen))
         plan = self.turn.shown if self.turn is not None else None
         if plan is None or plan.missing:
             return None
-        return self.memo(plan, lambda: foresee(self.rules, self.seen, self.viewer, plan.place))
+        return self.memo(plan, lambda: preview_place(self.rules, self.seen, self.viewer, plan.place))
 
     @property
     def read_about(self) -> tuple[int, ...]:

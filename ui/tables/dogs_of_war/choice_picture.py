@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.dogs_of_war.forecast import Placement
     from game.dogs_of_war.gains import Gain
+    from game.dogs_of_war.preview import Placement
     from ui.tables.dogs_of_war.layout import Strip
     from ui.tables.dogs_of_war.view import DogsView
     from ui.tables.kit.several import SeveralDecision

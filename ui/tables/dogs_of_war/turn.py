@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dogs_of_war.forecast import Openings, Placement
 from game.dogs_of_war.model import NONE, Pass, Play, Send, Station
+from game.dogs_of_war.preview import Openings, Placement
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say
 from ui.tables.kit.decision import Send as Sent
 from ui.tables.kit.ids import parse_id

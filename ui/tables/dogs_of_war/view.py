@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.dogs_of_war import upkeep
 from game.dogs_of_war.catalogue import PLAIN
-from game.dogs_of_war.forecast import Placement, foresee, steps
 from game.dogs_of_war.gains import Gain, Taken, gains, summed
 from game.dogs_of_war.model import NONE, Play, State, Station, Task
+from game.dogs_of_war.preview import Placement, preview_actions, steps
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN, NOBODY
 from ui.tables.dogs_of_war.layout import lay_out_battle
@@ -182,4 +182,4 @@ class DogsView(View[State, DogsOfWarRules]):
         idea, seen, first = self.idea, self.seen, (self.played,) if self.played is not None else ()
         if idea is None:
             return []
-        return self.memo((idea, first), lambda: foresee(self.rules, seen, [*first, *steps(seen, idea)]))
+        return self.memo((idea, first), lambda: preview_actions(self.rules, seen, [*first, *steps(seen, idea)]))

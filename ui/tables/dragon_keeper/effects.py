@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.dragon_keeper import events as ev
-from game.dragon_keeper.foresight import outcome, pile_changes
+from game.dragon_keeper.preview import outcome, pile_changes
 from ui.drawing.marks import emblem
 from ui.drawing.paint import stamp
 from ui.language.phrases import sentences

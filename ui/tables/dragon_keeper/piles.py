@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Color, Surface
 
-from game.dragon_keeper.foresight import pile_changes
+from game.dragon_keeper.preview import pile_changes
 from game.kernel.contract import HIDDEN, NOBODY
 from ui.drawing import skin, text
 from ui.drawing.area import Area

@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.dragon_keeper import events as ev
-from game.dragon_keeper.foresight import pile_changes
 from game.dragon_keeper.model import SPACES, Ending, Phase, State
+from game.dragon_keeper.preview import pile_changes
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import UNPLACED
 from ui.drawing.area import Area

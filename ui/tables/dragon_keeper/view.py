@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.dragon_keeper.foresight import foresee, pile_changes
 from game.dragon_keeper.model import EMPTY, Move, Phase, State
+from game.dragon_keeper.preview import pile_changes, preview_action
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.dragon_keeper.scoring import AHEAD
 from game.kernel.contract import HIDDEN, Seat
@@ -228,7 +228,7 @@ class KeeperView(View[State, DragonKeeperRules]):
     def prospect(self) -> list[Event]:
         """What that would surely cause."""
         action = self.in_mind
-        return [] if action is None else self.memo(action, lambda: foresee(self.rules, self.seen, self.seen.seat, action))
+        return [] if action is None else self.memo(action, lambda: preview_action(self.rules, self.seen, self.seen.seat, action))
 
     @property
     def next_move(self) -> tuple[str, int]:

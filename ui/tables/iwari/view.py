@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.iwari import scoring
-from game.iwari.forecast import Forecast, foresee, so_far
 from game.iwari.map_points import PIECES, place_of
 from game.iwari.model import Phase, Standing, State, unpacked
+from game.iwari.preview import Preview, preview_action, so_far
 from game.iwari.rules import IwariRules
 from game.kernel.contract import NOBODY
 from ui.drawing.area import Area, fan
@@ -181,10 +181,10 @@ class IwariView(View[State, IwariRules]):
         return self.decision.chosen or (self.decision.action_of(self.pointed) if self.pointed else None)
 
     @property
-    def forecast(self) -> Forecast | None:
+    def forecast(self) -> Preview | None:
         """What the idea would come to; None without one."""
         idea = self.idea
-        return None if idea is None else self.memo(idea, lambda: foresee(self.rules, self.seen, idea))
+        return None if idea is None else self.memo(idea, lambda: preview_action(self.rules, self.seen, idea))
 
     @property
     def placed(self) -> tuple[FPoint, int] | None:

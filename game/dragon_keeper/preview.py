@@ -26,7 +26,7 @@ _OWN: Final = (ev.StackOffered, ev.StackReleased, ev.PrisonerReleased)
 """Events that bring nothing new to the seat whose tiles they are about."""
 
 
-def foresee(rules: DragonKeeperRules, seen: State, viewer: Seat, action: Action) -> list[Event]:
+def preview_action(rules: DragonKeeperRules, seen: State, viewer: Seat, action: Action) -> list[Event]:
     """What doing `action` would surely cause. What lies hidden is filled in somehow for the rules to go on with, so only
     events are listed that do not depend on it."""
     events: list[Event] = []

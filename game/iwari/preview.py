@@ -24,7 +24,7 @@ class Change(NamedTuple):
     by: int
 
 
-class Forecast(NamedTuple):
+class Preview(NamedTuple):
     """What an action would come to if the match ended after it: changed rows by colour, and what would be earned."""
 
     changes: tuple[Change, ...]
@@ -35,7 +35,7 @@ class Forecast(NamedTuple):
         return sum(change.by for change in self.changes if change.colour == colour)
 
 
-def foresee(rules: IwariRules, seen: State, action: Action) -> Forecast:
+def preview_action(rules: IwariRules, seen: State, action: Action) -> Preview:
     """What doing the action in the position would surely come to: nothing of it depends on what is hidden."""
     events: list[Event] = []
 
@@ -53,7 +53,7 @@ def foresee(rules: IwariRules, seen: State, action: Action) -> Forecast:
             for row in rules.score(after, Seat(colour))
             if row.points != before[row.label] and row.label != "midway"
         ]
-    return Forecast(tuple(changes), tuple(events))
+    return Preview(tuple(changes), tuple(events))
 
 
 def so_far(rules: IwariRules, seen: State) -> int:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class Preview:
     """The seat would `have` so much of what stories ask for, and tell the stories at the places `completed` of its tribe
     board. `gains` are the rows of the score pad that change, with their points, `where` the spaces that earn them,
     `touched` those of the zone in which the camp would stand and of the waters beside it. `effect` is what the camp's
@@ -39,7 +39,7 @@ class Prospect:
     lost: bool
 
 
-def foresee(ruleset: Ruleset, seen: State, seat: int, place: Place) -> Prospect:
+def preview_place(ruleset: Ruleset, seen: State, seat: int, place: Place) -> Preview:
     """What a placement would bring that the seat can pay."""
     state = seen.clone()
     for card in place.cards:
@@ -50,20 +50,20 @@ def foresee(ruleset: Ruleset, seen: State, seat: int, place: Place) -> Prospect:
     effect = ruleset.constants.board_effects[number - 1]
     left = {"tuck": state.hands[seat], "story": state.story_stack or any(it != EMPTY for it in state.story_display)}
     gains, where = _gained(ruleset, seen, state, seat)
-    return Prospect(
+    return Preview(
         number, tuple(counts(ruleset, state, seat)), completed, gains, where, _touched(state, place.path[-1]),
         state.berries[seat] > seen.berries[seat], effect, lost=not left.get(effect, True),
     )  # fmt: skip
 
 
-def foresee_tuck(ruleset: Ruleset, seen: State, seat: int, tuck: Tuck) -> Prospect:
+def preview_tuck(ruleset: Ruleset, seen: State, seat: int, tuck: Tuck) -> Preview:
     """What tucking a card would bring, with the stories that the camp completes which was placed."""
     state = seen.clone()
     state.hands[seat] &= ~(1 << tuck.card)
     state.tucked[seat] = (*state.tucked[seat], Tucked(tuck.card, tuck.face))
     completed = _complete(ruleset, state, seat)
     gains, where = _gained(ruleset, seen, state, seat)
-    return Prospect(0, tuple(counts(ruleset, state, seat)), completed, gains, where, frozenset(), berry=False, effect="none", lost=False)
+    return Preview(0, tuple(counts(ruleset, state, seat)), completed, gains, where, frozenset(), berry=False, effect="none", lost=False)
 
 
 def _complete(ruleset: Ruleset, state: State, seat: int) -> frozenset[int]:
@@ -140,7 +140,7 @@ def offers(ruleset: Ruleset, seen: State, seat: int, more: int = 0) -> list[Offe
     tiles = ruleset.catalogue.stories
     found = []
     for goal in bits(reach & ruleset.goals(seen)):
-        it = foresee(ruleset, seen, seat, Place((goal,), ()))
+        it = preview_place(ruleset, seen, seat, Place((goal,), ()))
         completed = sorted((seen.stories[seat][at] for at in it.completed), key=lambda story: tiles[story].points)
         found.append(Offer(it.gains, completed[-1] if completed else EMPTY, goal))
     return sorted(found, key=lambda offer: (-offer.points, offer.space))

@@ -30,7 +30,7 @@ def steps(seen: State, placement: Placement) -> Sequence[Action]:
     return [*([] if sent else [Send(placement.side, placement.soldier)]), *station]
 
 
-def foresee(rules: DogsOfWarRules, seen: State, actions: Sequence[Action]) -> list[Event]:
+def preview_actions(rules: DogsOfWarRules, seen: State, actions: Sequence[Action]) -> list[Event]:
     """What doing the actions would cause, up to where others or chance decide. How many coins others pay is known to nobody."""
     events: list[Event] = []
 
