@@ -126,7 +126,7 @@ def coached(game: str) -> Coached:
     match: Match[Any] = Match(setup, Session(rules, setup.seed))
     players = agents_of(box.policy(rules), ["greedy"] * len(_NAMES))
     book, turn, before = Notebook(), 0, NOBODY
-    coach: Coach[Any] = Coach(match, lessons_of(box.folder).coach, box.moments, book)
+    coach: Coach[Any] = Coach(match, lessons_of(box.folder).coach, box.situations, book)
     turns: list[tuple[int, int]] = []
     while match.actor != NOBODY:
         match.viewer = seat = match.actor

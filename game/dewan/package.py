@@ -8,7 +8,7 @@ from typing import Any
 from game.dewan.catalogue import Catalogue, load
 from game.dewan.evaluation import PolicySchema, Weights
 from game.dewan.facts import FACTS
-from game.dewan.moments import MOMENTS
+from game.dewan.situations import SITUATIONS
 from game.kernel import content
 from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
@@ -23,7 +23,7 @@ from game.kernel.texts import game_problems
 class Dewan(GamePackage):
     id = "dewan"
     facts = FACTS
-    moments = MOMENTS
+    situations = SITUATIONS
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -9,8 +9,8 @@ from game.dogs_of_war.catalogue import Catalogue, load
 from game.dogs_of_war.choices import FORCED
 from game.dogs_of_war.evaluation import PolicySchema, Weights
 from game.dogs_of_war.facts import FACTS
-from game.dogs_of_war.moments import MOMENTS
 from game.dogs_of_war.scoring import ROWS, RULE
+from game.dogs_of_war.situations import SITUATIONS
 from game.kernel import content
 from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
@@ -25,7 +25,7 @@ from game.kernel.texts import game_problems
 class DogsOfWar(GamePackage):
     id = "dogs_of_war"
     facts = FACTS
-    moments = MOMENTS
+    situations = SITUATIONS
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -8,8 +8,8 @@ from typing import Any
 from game.dragon_keeper.catalogue import Catalogue, load
 from game.dragon_keeper.evaluation import PolicySchema, Weights
 from game.dragon_keeper.facts import FACTS
-from game.dragon_keeper.moments import MOMENTS
 from game.dragon_keeper.scoring import CERTAINTIES, GUILD_RULE, ROWS
+from game.dragon_keeper.situations import SITUATIONS
 from game.kernel import content
 from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
@@ -24,7 +24,7 @@ from game.kernel.texts import game_problems
 class DragonKeeper(GamePackage):
     id = "dragon_keeper"
     facts = FACTS
-    moments = MOMENTS
+    situations = SITUATIONS
 
     @cached_property
     def catalogue(self) -> Catalogue:

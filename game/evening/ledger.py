@@ -14,7 +14,7 @@ from game.evening.results import MatchResult, Moment, SeatResult, result_of
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY
 from game.kernel.library import Library, LibraryError
-from game.kernel.names import moment_of
+from game.kernel.names import parse_time
 from game.kernel.record import Record, RecordError, Shelf, rules_of
 
 _TABLE: Final = """CREATE TABLE IF NOT EXISTS result (
@@ -149,7 +149,7 @@ def evenings(matches: Iterable[M], ended: Sequence[str] = (), zone: tzinfo | Non
     """The matches, the earliest first, as evenings: a new one begins after a long rest, after a night, and where a person
     ended one at a moment of `ended` (ISO). `zone` is where the night falls, the machine's own if left out."""
     found: list[list[M]] = []
-    stops = [moment for moment in map(moment_of, ended) if moment is not None]
+    stops = [moment for moment in map(parse_time, ended) if moment is not None]
     before: datetime | None = None
     for match in matches:
         begun, end = _moment(match.begun), _moment(match.ended)
@@ -172,7 +172,7 @@ def _parted(before: datetime, begun: datetime, zone: tzinfo | None) -> bool:
 
 
 def _moment(stamp: str) -> datetime:
-    found = moment_of(stamp) or datetime.fromtimestamp(0, UTC)
+    found = parse_time(stamp) or datetime.fromtimestamp(0, UTC)
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 

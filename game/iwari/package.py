@@ -8,7 +8,7 @@ from typing import Any
 from game.iwari.catalogue import Catalogue, load
 from game.iwari.evaluation import PolicySchema, Weights
 from game.iwari.facts import FACTS
-from game.iwari.moments import MOMENTS
+from game.iwari.situations import SITUATIONS
 from game.kernel import content
 from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
@@ -29,7 +29,7 @@ LABELS = {
 class Iwari(GamePackage):
     id = "iwari"
     facts = FACTS
-    moments = MOMENTS
+    situations = SITUATIONS
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -21,8 +21,8 @@ REFUSALS: Final = "refuse."
 
 
 def bubble_problems(content: Content[Lessons], package: GamePackage) -> Iterator[Problem]:
-    """Bubbles with no trigger or several, or with an action, event, refusal or moment that the game does not have; and
-    moments that trigger none."""
+    """Bubbles with no trigger or several, or with an action, event, refusal or situation that the game does not have; and
+    situations that trigger none."""
     if not package.manifest.seats:
         return  # the check of the set-up reports that
     rules = type(package.rules(package.resolve_options(package.manifest.seats[0], {}), package.manifest.seats[0]))  # type: ignore[arg-type]
@@ -30,7 +30,7 @@ def bubble_problems(content: Content[Lessons], package: GamePackage) -> Iterator
         "legal": frozenset(map(name_of, rules.actions)),
         "event": frozenset(map(name_of, rules.events)),
         "refused": _refusals(package.folder),
-        "near": frozenset(package.moments),
+        "near": frozenset(package.situations),
     }
     fields_of = {name_of(kind): {field.name for field in fields(kind)} for kind in rules.events}  # type: ignore[arg-type]
     bubbles = content.value.coach
@@ -44,7 +44,7 @@ def bubble_problems(content: Content[Lessons], package: GamePackage) -> Iterator
             yield content.problem(f"coach.{number}.whose", f"{bubble.event or 'what brings it'} has no {bubble.whose}")
     if bubbles:
         for name in sorted(known["near"] - {bubble.near for bubble in bubbles}):
-            yield content.problem("coach", f"no bubble is brought by the moment {name}")
+            yield content.problem("coach", f"no bubble is brought by the situation {name}")
 
 
 def _refusals(folder: Path) -> frozenset[str]:

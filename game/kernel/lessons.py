@@ -97,10 +97,10 @@ EVERYONE: Final = "everyone"
 class Bubble:
     """A hint of the coach that each person gets once. It is triggered when an action of the kind `legal` is possible for
     the first time, when an `event` concerns the person, when an action was `refused` for that reason, or when the game's
-    moment `near` is there. `whose` is the field of the event with the seat that it concerns; an event without that field
+    situation `near` is there. `whose` is the field of the event with the seat that it concerns; an event without that field
     concerns all players. A `private` bubble is shown only to its player; an `urgent` one comes before others. The bubble
     points at the first of `points_at` that can be seen: ids of things, buttons or places of the table, or kinds of things;
-    without any, at what the moment is about."""
+    without any, at what the situation is about."""
 
     id: str
     rule: str

@@ -21,7 +21,7 @@ from game.kernel.entries import Entry
 from game.kernel.faults import fault
 from game.kernel.library_file import LibraryError, library_refusal, open_file, open_memory, release_reserve
 from game.kernel.library_lines import LogSummary, log_summaries
-from game.kernel.names import is_character, is_id, is_kind, is_language, is_line, moment_of
+from game.kernel.names import is_character, is_id, is_kind, is_language, is_line, parse_time
 from game.kernel.options import EDGES
 from game.kernel.package import Branch, Player, Setup
 from game.kernel.record import Record, RecordError
@@ -332,7 +332,7 @@ def _branch(row: sqlite3.Row) -> Branch | None:
 def _begun(row: sqlite3.Row) -> str:
     """When the match began; where that is damaged, the nearest that is known, for the match itself is
     sound."""
-    known = (stamp for stamp in (row["created"], row["updated"]) if moment_of(stamp))
+    known = (stamp for stamp in (row["created"], row["updated"]) if parse_time(stamp))
     return next(known, "1970-01-01T00:00:00+00:00")
 
 

@@ -64,10 +64,10 @@ def is_character(text: str) -> bool:
     return not text or is_id(text)
 
 
-def moment_of(text: str) -> datetime | None:
-    """The moment of an ISO date and time; None if it is not valid in every time zone."""
+def parse_time(text: str) -> datetime | None:
+    """The point in time of an ISO date and time; None if it is not valid in every time zone."""
     try:
-        moment = datetime.fromisoformat(text)
-        return moment if 1 < moment.astimezone(UTC).year < 9999 else None
+        time = datetime.fromisoformat(text)
+        return time if 1 < time.astimezone(UTC).year < 9999 else None
     except (ValueError, OverflowError):
         return None

@@ -13,8 +13,7 @@ from game.kernel.characters import Character, characters_of
 from game.kernel.content import Problem, listed
 from game.kernel.contract import Refusal, Rules, Seat
 from game.kernel.folders import DATA
-from game.kernel.moments import Moment
-from game.kernel.names import PERSON, moment_of
+from game.kernel.names import PERSON, parse_time
 from game.kernel.options import (
     FLAT,
     GLASS,
@@ -33,6 +32,7 @@ from game.kernel.options import (
 )
 from game.kernel.policy import Fact, Policy
 from game.kernel.sentences import refused
+from game.kernel.situations import Situation
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Branch:
     @property
     def is_valid(self) -> bool:
         """Whether both values make sense; files may hold anything."""
-        return self.moves >= 0 and moment_of(self.begun) is not None
+        return self.moves >= 0 and parse_time(self.begun) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class GamePackage(ABC):
     """The id of the game and the name of its folders: lower-case letters, digits and underscores."""
     facts: ClassVar[tuple[type[Fact], ...]] = ()
     """The kinds of facts that its policy can find. Each needs a word `fact.<key>`."""
-    moments: ClassVar[Mapping[str, Moment]] = {}
+    situations: ClassVar[Mapping[str, Situation]] = {}
     """By name: situations that a bubble of the coach can explain (`near` in lessons.yaml)."""
 
     def __init__(self, data: Path = DATA) -> None:

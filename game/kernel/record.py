@@ -21,7 +21,7 @@ from game.kernel.names import (
     is_kind,
     is_language,
     is_name,
-    moment_of,
+    parse_time,
 )
 from game.kernel.options import EDGES, Options
 from game.kernel.package import Branch, GamePackage, Player, Setup
@@ -249,8 +249,8 @@ def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Re
         if fault:
             raise RecordError(fault)
     _check_colours(head.players, package, lambda: text.at("players"))
-    if moment_of(head.created) is None or (head.branch and not head.branch.is_valid):
-        raise RecordError(refused("kernel.record_created", file=text.at("created" if moment_of(head.created) is None else "branch.begun")))
+    if parse_time(head.created) is None or (head.branch and not head.branch.is_valid):
+        raise RecordError(refused("kernel.record_created", file=text.at("created" if parse_time(head.created) is None else "branch.begun")))
     setup = Setup(head.game, head.players, options, head.seed, head.branch)
     return package.rules(options, len(head.players)), Record(setup, head.rules, (), head.created, head.title)
 

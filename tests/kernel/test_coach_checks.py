@@ -27,7 +27,7 @@ def box(tmp_path: Path) -> GamePackage:
     ("event: tribute_paid", "event: tribute_forgotten", "the game has no tribute_forgotten"),
     ("refused: not_vertical", "refused: not_polite", "the game has no not_polite"),
     ("near: tallest", "near: supper", "the game has no supper"),
-    ("near: tallest", "near: own_guild", "no bubble is brought by the moment tallest"),
+    ("near: tallest", "near: own_guild", "no bubble is brought by the situation tallest"),
     ("legal: trap", "legal: trap, near: tribute", "one of legal, event, refused and near"),
 ])
 def test_what_brings_no_bubble_is_reported(box: GamePackage, old: str, new: str, expected: str) -> None:

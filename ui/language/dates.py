@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
-from game.kernel.names import moment_of
+from game.kernel.names import parse_time
 
 if TYPE_CHECKING:
     from ui.language.words import Words
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def date_line(words: Words, stamp: str) -> str:
     """A time stamp of the library, with words for today and yesterday."""
-    found = moment_of(stamp)
+    found = parse_time(stamp)
     if found is None:
         return words("date.none")
     moment = found.astimezone()
@@ -28,7 +28,7 @@ def date_line(words: Words, stamp: str) -> str:
 
 def day_line(words: Words, stamp: str) -> str:
     """The day of a time stamp of the library, in full."""
-    found = moment_of(stamp)
+    found = parse_time(stamp)
     if found is None:
         return words("date.none")
     moment = found.astimezone()

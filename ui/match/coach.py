@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Event
     from game.kernel.lessons import Bubble
-    from game.kernel.moments import Moment
+    from game.kernel.situations import Moment
     from ui.match.match import Match
     from ui.tables.kit.observation import Observation
 

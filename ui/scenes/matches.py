@@ -11,7 +11,7 @@ from game.kernel.codec import Codec
 from game.kernel.content import ContentError
 from game.kernel.contract import UNPLACED
 from game.kernel.library import LibraryError
-from game.kernel.names import moment_of
+from game.kernel.names import parse_time
 from game.kernel.record import Record, RecordError, parse, settled, write
 from game.kernel.sentences import KernelError
 from ui.drawing.short_names import shortened_together
@@ -264,7 +264,7 @@ def _codec(app: Program, setup: Setup) -> Codec:
 def _stem(record: Record) -> str:
     """The name of a match file without its ending: game, day and names."""
     people = "-".join(re.sub(r"\W+", "-", player.name.casefold()).strip("-") for player in record.setup.players)
-    begun = moment_of(record.created)
+    begun = parse_time(record.created)
     day = f"{begun:%Y-%m-%d}-" if begun else ""
     return f"{record.setup.game}-{day}{people}"[:_LONGEST_STEM].strip("-")
 

@@ -43,7 +43,7 @@ def coach_of(app: Program, match: Match[Any]) -> Coach[Any] | None:
     bubbles = shared.lessons(match.game).coach
     if match.view_only or not bubbles:
         return None
-    return Coach(match, bubbles, shared.package(match.game).moments, LearnersHere(app, match))
+    return Coach(match, bubbles, shared.package(match.game).situations, LearnersHere(app, match))
 
 
 class CoachPanel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.dewan.moments import crossing, first_fire, group, seventh_camp
+from game.dewan.situations import crossing, first_fire, group, seventh_camp
 from tests.games.dewan.table import ALIX, BILLY, table
 
 APART = """

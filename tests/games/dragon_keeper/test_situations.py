@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.dragon_keeper.model import Phase
-from game.dragon_keeper.moments import empty_line, own_guild, release, stairs, tallest, tribute
+from game.dragon_keeper.situations import empty_line, own_guild, release, stairs, tallest, tribute
 from tests.games.dragon_keeper.table import ALIX, BILLY, table
 
 FLOOR = """

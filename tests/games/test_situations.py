@@ -1,4 +1,4 @@
-"""The moments of every game come up for who decides, and not from the first decision on."""
+"""The situations of every game come up for who decides, and not from the first decision on."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from game.shelf import GAMES
 from tests.games.finished import BOXES, files, replayed
 
 MATCHES = 12
-"""So many finished matches hold every moment of a game."""
+"""So many finished matches hold every situation of a game."""
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_moment_comes_up_later_than_the_first_decision(game: str) -> None:
-    moments, met = BOXES[game]().moments, set()
+def test_every_situation_comes_up_later_than_the_first_decision(game: str) -> None:
+    situations, met = BOXES[game]().situations, set()
     for path in files(game)[:MATCHES]:
         match = replayed(path)
         asked = [depth for depth in range(len(match.steps)) if match.rules.actor(match.at(depth)) >= 0]
         for number, depth in enumerate(asked):
             seat = Seat(match.rules.actor(match.at(depth)))
             seen = match.view(seat, depth)
-            here = {name for name, comes in moments.items() if name not in met and comes(match.rules, seen, seat)}
+            here = {name for name, comes in situations.items() if name not in met and comes(match.rules, seen, seat)}
             assert number or not here, f"{here} from the first decision on"
             met |= here
-        if met == set(moments):
+        if met == set(situations):
             return
-    assert met == set(moments)
+    assert met == set(situations)

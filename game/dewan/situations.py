@@ -1,4 +1,4 @@
-"""The moments of Dewan at which something can be said to a person for the first time."""
+"""The situations of Dewan that the coach can explain."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.dewan.model import State
     from game.dewan.ruleset import Ruleset
     from game.kernel.contract import Seat
-    from game.kernel.moments import Moment
+    from game.kernel.situations import Situation
 
 
 def crossing(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
@@ -54,6 +54,6 @@ def _at_turn(seen: State) -> bool:
     return bool(seen.todo) and seen.todo[-1].task == Task.TURN
 
 
-MOMENTS: Final[Mapping[str, Moment]] = {
+SITUATIONS: Final[Mapping[str, Situation]] = {
     "crossing": crossing, "first_fire": first_fire, "group": group, "seventh_camp": seventh_camp,
 }

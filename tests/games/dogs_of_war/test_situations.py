@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.dogs_of_war.moments import bonus, great_victory, last_year, middle
+from game.dogs_of_war.situations import bonus, great_victory, last_year, middle
 from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, table
 
 

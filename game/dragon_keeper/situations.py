@@ -1,4 +1,4 @@
-"""The moments of Dragon Keeper at which something can be said to a person for the first time."""
+"""The situations of Dragon Keeper that the coach can explain."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.dragon_keeper.model import State
     from game.dragon_keeper.ruleset import Ruleset
     from game.kernel.contract import Seat
-    from game.kernel.moments import Moment
+    from game.kernel.situations import Situation
 
 TALL: Final = 3
 """A stack of so many tiles is worth a word."""
@@ -61,7 +61,7 @@ def own_guild(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
     return guild >= 0 and bool(seen.stacks[ruleset.own(seat)][guild])
 
 
-MOMENTS: Final[Mapping[str, Moment]] = {
+SITUATIONS: Final[Mapping[str, Situation]] = {
     "stairs": stairs, "release": release, "empty_line": empty_line, "tribute": tribute, "tallest": tallest,
     "own_guild": own_guild,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.iwari.model import Phase
-from game.iwari.moments import fourth_tent, link, mountain, third_colour, water_link
+from game.iwari.situations import fourth_tent, link, mountain, third_colour, water_link
 from game.kernel.masks import bits
 from tests.games.iwari.table import BLUE, RED, Game, table
 

@@ -1,4 +1,4 @@
-"""The moments of Iwari at which something can be said to a person for the first time."""
+"""The situations of Iwari that the coach can explain."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.iwari.model import State
     from game.iwari.ruleset import Ruleset
     from game.kernel.contract import Seat
-    from game.kernel.moments import Moment
+    from game.kernel.situations import Situation
 
 
 def fourth_tent(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
@@ -67,6 +67,6 @@ def _ends(ruleset: Ruleset, seen: State, seat: Seat, *, closed: bool) -> Iterato
             yield f"link:{number}", each, one, other
 
 
-MOMENTS: Final[Mapping[str, Moment]] = {
+SITUATIONS: Final[Mapping[str, Situation]] = {
     "fourth_tent": fourth_tent, "link": link, "water_link": water_link, "mountain": mountain, "third_colour": third_colour,
 }

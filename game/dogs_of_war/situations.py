@@ -1,4 +1,4 @@
-"""The moments of Dogs of War at which something can be said to a person for the first time."""
+"""The situations of Dogs of War that the coach can explain."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.dogs_of_war.model import State
     from game.dogs_of_war.ruleset import Ruleset
     from game.kernel.contract import Seat
-    from game.kernel.moments import Moment
+    from game.kernel.situations import Situation
 
 
 def great_victory(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
@@ -57,6 +57,6 @@ def _ahead(ruleset: Ruleset, seen: State) -> Iterator[list[int]]:
             yield ruleset.captains_on(seen, 2 * battle + (marker < 0))
 
 
-MOMENTS: Final[Mapping[str, Moment]] = {
+SITUATIONS: Final[Mapping[str, Situation]] = {
     "great_victory": great_victory, "middle": middle, "bonus": bonus, "last_year": last_year,
 }
