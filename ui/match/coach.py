@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Event
     from game.kernel.lessons import Bubble
-    from game.kernel.situations import Moment
+    from game.kernel.situations import Situation
     from ui.match.match import Match
     from ui.tables.kit.observation import Observation
 
@@ -46,10 +46,10 @@ class Coach(Generic[S]):
     is closed: at most one in a turn, and none after a hint that nobody asked for."""
 
     def __init__(
-        self, match: Match[S], bubbles: Sequence[Bubble], moments: Mapping[str, Moment], learners: Learners
+        self, match: Match[S], bubbles: Sequence[Bubble], situations: Mapping[str, Situation], learners: Learners
     ) -> None:
         self.current: Bubble | None = None
-        self._match, self._moments, self._learners = match, moments, learners
+        self._match, self._situations, self._learners = match, situations, learners
         self._bubbles = sorted(bubbles, key=lambda one: (not one.urgent, _ORDER.index(next(iter(one.triggers)))))
         self._place = _NOTHING  # of the match, who decides there and who looks
         self.unasked = Unasked(match)
@@ -77,8 +77,8 @@ class Coach(Generic[S]):
         """The ids, or kinds, of what `current` is about, the main one first; empty if that is nothing in particular."""
         if self.current is None or self.current.points_at:
             return self.current.points_at if self.current is not None else ()
-        moment = self._moments.get(self.current.near)
-        found = moment(self._match.rules, observation.seen, self._match.actor) if moment is not None else False
+        situation = self._situations.get(self.current.near)
+        found = situation(self._match.rules, observation.seen, self._match.actor) if situation is not None else False
         return () if isinstance(found, bool) else found
 
     def close(self) -> bool:
@@ -117,11 +117,11 @@ class Coach(Generic[S]):
         for bubble in self._bubbles:
             if self._learners.knows(seat, bubble.id) or (bubble.private and self._match.viewer != seat):
                 continue
-            moment = self._moments.get(bubble.near)
+            situation = self._situations.get(bubble.near)
             if (
                 (bubble.refused and bubble.refused == refusal.split(".", maxsplit=1)[0])
                 or (bubble.event and self._happened[seat].get(bubble.id) == self.unasked.turn(seat))
-                or (moment is not None and moment(self._match.rules, observation.seen, seat))
+                or (situation is not None and situation(self._match.rules, observation.seen, seat))
                 or (bubble.legal and bubble.legal in kinds)
             ):
                 yield bubble
