@@ -17,7 +17,7 @@ import pygame
 from game.ai.arena import agents_of
 from game.ai.levels import Budget
 from game.kernel.contract import NOBODY, Refusal, Seat
-from game.kernel.lessons import begun, lessons_of
+from game.kernel.lessons import lessons_of, start_round
 from game.kernel.package import Player, Setup
 from game.kernel.session import Session
 from game.shelf import SHELF, package
@@ -64,7 +64,7 @@ def first_gain(game: str, round_id: str) -> int:
     """How many decisions are shown until a player has gained something, that one counted: until the figure of its step is
     larger than at the beginning. What is decided in one go, such as all soldiers that are bought, counts once."""
     lesson = next(one for one in lessons_of(package(game).folder).rounds if one.id == round_id)
-    made = begun(package(game), lesson)
+    made = start_round(package(game), lesson)
     assert not isinstance(made, Refusal), made
     session, script = made
     first = session.rules.figures(session.state)
@@ -145,7 +145,7 @@ def refused(game: str, decisions: int, seed: int = 1) -> list[str]:
     """What is refused to people who go on by themselves after the shortest lesson, in so many decisions, if they click anything
     that can be chosen, and the main button once it is highlighted."""
     lesson = lessons_of(package(game).folder).rounds[0]
-    made = begun(package(game), lesson)
+    made = start_round(package(game), lesson)
     assert not isinstance(made, Refusal), made
     session, script = made
     for number in range(len(lesson.steps)):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.levels import BREADTH, Budget, GreedyAgent, PlanTrials
 from game.kernel.contract import Refusal, Seat
-from game.kernel.lessons import begun, lessons_of
+from game.kernel.lessons import lessons_of, start_round
 from game.shelf import SHELF, package
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action
     from game.kernel.entries import Entry
-    from game.kernel.lessons import Round
+    from game.kernel.lessons import GuidedRound
     from game.kernel.policy import Policy
     from game.kernel.session import Session
 
@@ -40,10 +40,10 @@ class Worth:
     error: float
 
 
-def worth_of(game: str, scripted: Round, trials: int, *, whole: bool, seed: int = 1) -> Iterator[Worth]:
+def worth_of(game: str, scripted: GuidedRound, trials: int, *, whole: bool, seed: int = 1) -> Iterator[Worth]:
     """The turns of a round in their order, each judged after so many turns as the game's policy looks ahead, or where
     `whole` matches are played by the points at their end."""
-    made = begun(package(game), scripted)
+    made = start_round(package(game), scripted)
     assert not isinstance(made, Refusal), made
     session, script = made
     policy = package(game).policy(session.rules)

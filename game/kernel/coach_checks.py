@@ -1,4 +1,4 @@
-"""Checks of the coach's bubbles: what triggers a bubble must exist in the game."""
+"""Checks of the coach's tips: what triggers a tip must exist in the game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.kernel.type_names import name_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.kernel.lessons import Lessons
+    from game.kernel.lessons import LessonSchema
     from game.kernel.package import GamePackage
 
 REFUSALS: Final = "refuse."
 """The prefix of the keys of refusals."""
 
 
-def bubble_problems(content: Content[Lessons], package: GamePackage) -> Iterator[Problem]:
+def tip_problems(content: Content[LessonSchema], package: GamePackage) -> Iterator[Problem]:
     """Bubbles with no trigger or several, or with an action, event, refusal or situation that the game does not have; and
     situations that trigger none."""
     if not package.manifest.seats:
@@ -33,18 +33,18 @@ def bubble_problems(content: Content[Lessons], package: GamePackage) -> Iterator
         "near": frozenset(package.situations),
     }
     fields_of = {name_of(kind): {field.name for field in fields(kind)} for kind in rules.events}  # type: ignore[arg-type]
-    bubbles = content.value.coach
-    for number, bubble in enumerate(bubbles):
-        if len(bubble.triggers) != 1:
-            yield content.problem(f"coach.{number}", "a bubble is brought by one of legal, event, refused and near")
-        for kind, name in bubble.triggers.items():
+    tips = content.value.coach
+    for number, tip in enumerate(tips):
+        if len(tip.triggers) != 1:
+            yield content.problem(f"coach.{number}", "a tip is triggered by one of legal, event, refused and near")
+        for kind, name in tip.triggers.items():
             if name not in known[kind]:
                 yield content.problem(f"coach.{number}.{kind}", f"the game has no {name}; there are {listed(sorted(known[kind]))}")
-        if bubble.whose not in {"seat", EVERYONE} and bubble.whose not in fields_of.get(bubble.event, ()):
-            yield content.problem(f"coach.{number}.whose", f"{bubble.event or 'what brings it'} has no {bubble.whose}")
-    if bubbles:
-        for name in sorted(known["near"] - {bubble.near for bubble in bubbles}):
-            yield content.problem("coach", f"no bubble is brought by the situation {name}")
+        if tip.whose not in {"seat", EVERYONE} and tip.whose not in fields_of.get(tip.event, ()):
+            yield content.problem(f"coach.{number}.whose", f"{tip.event or 'what triggers it'} has no {tip.whose}")
+    if tips:
+        for name in sorted(known["near"] - {tip.near for tip in tips}):
+            yield content.problem("coach", f"no tip is triggered by the situation {name}")
 
 
 def _refusals(folder: Path) -> frozenset[str]:

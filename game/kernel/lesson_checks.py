@@ -9,11 +9,11 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from game.kernel.coach_checks import bubble_problems
+from game.kernel.coach_checks import tip_problems
 from game.kernel.codec import Codec, CodecError
 from game.kernel.content import Content, ContentError, Problem, flat, listed, read
 from game.kernel.contract import Refusal, Seat
-from game.kernel.lessons import END, SUMMARY, Lessons, Round, Script, Step
+from game.kernel.lessons import END, SUMMARY, GuidedRound, LessonSchema, LessonStep, Script
 from game.kernel.rulebook import Rulebook
 from game.kernel.sentences import sentence
 from game.kernel.session import Session
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.kernel.package import GamePackage
 
 LIMITS: Final = {"say": 20, "why": 20, "watch": 20, "ceremony": 20, "after": 15, "points": 14, "coach": 20, "summary": 40}
-"""The most words of each part of a step, of a bubble of the coach, and of an answer of the summary."""
+"""The most words of each part of a step, of a tip of the coach, and of an answer of the summary."""
 _SINGLE: Final = ("coach", "summary")
 """The groups of texts of which each stands for itself."""
 LETTERS: Final = 6.5
@@ -47,7 +47,7 @@ def lesson_problems(package: GamePackage) -> Iterator[Problem]:
     if not path.is_file():
         return
     try:
-        content = read(path, Lessons)
+        content = read(path, LessonSchema)
     except ContentError as error:
         yield from error.problems
         return
@@ -61,11 +61,11 @@ def lesson_problems(package: GamePackage) -> Iterator[Problem]:
         if not one.steps:
             yield content.problem(where, "a round has at least one step")
         yield from _Played(content, where, one, package).problems()
-    yield from bubble_problems(content, package)
+    yield from tip_problems(content, package)
     yield from _word_problems(content, package.folder)
 
 
-def _rule_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]:
+def _rule_problems(content: Content[LessonSchema], folder: Path) -> Iterator[Problem]:
     lessons = content.value
     named = {
         f"rounds.{r}.steps.{s}.rules.{n}": rule
@@ -73,7 +73,7 @@ def _rule_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
         for s, step in enumerate(one.steps)
         for n, rule in enumerate(step.rules)
     }
-    named |= {f"coach.{n}.rule": bubble.rule for n, bubble in enumerate(lessons.coach)}
+    named |= {f"coach.{n}.rule": tip.rule for n, tip in enumerate(lessons.coach)}
     for path in sorted(folder.glob("rulebook.*.yaml")):
         try:
             numbers = {rule.number for rule in Rulebook.load(path).rules}
@@ -92,9 +92,9 @@ def _rule_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
 class _Played:
     """A round that is played as it is written, at the place `where` of the file."""
 
-    content: Content[Lessons]
+    content: Content[LessonSchema]
     where: str
-    round: Round
+    round: GuidedRound
     package: GamePackage
 
     def problems(self) -> Iterator[Problem]:
@@ -157,7 +157,7 @@ class _Played:
         if place is None or place.step < len(self.round.steps):
             yield self.content.problem(self.where, "the round as it is written does not reach its end")
 
-    def _figures(self, number: int, step: Step, session: Session[Any, Any]) -> Iterator[Problem]:
+    def _figures(self, number: int, step: LessonStep, session: Session[Any, Any]) -> Iterator[Problem]:
         found = session.rules.figures(session.state)
         if step.figure and step.figure not in found:
             yield self.content.problem(f"{self._step(number)}.figure", f"{step.figure} is no figure; there are {listed(found)}")
@@ -201,7 +201,7 @@ def _done(session: Session[Any, Any], entry: Entry) -> str:
     return sentence(refused) if isinstance(refused, Refusal) else ""
 
 
-def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]:
+def _word_problems(content: Content[LessonSchema], folder: Path) -> Iterator[Problem]:
     """What is said: complete in every language in which there is a rulebook, within the limits, with names of seats only."""
     wanted: dict[str, int] = {}
     steps = {f"rounds.{one.id}.{step.id}.say": step for one in content.value.rounds for step in one.steps}
@@ -210,7 +210,7 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
             wanted[f"rounds.{one.id}.{step}.say"] = one.seats
     if content.value.rounds:
         wanted |= {"aim.say": 0, "aim.points": 0, **dict.fromkeys((f"summary.{part}" for part in SUMMARY), 0)}
-    wanted |= {f"coach.{bubble.id}": 0 for bubble in content.value.coach}
+    wanted |= {f"coach.{tip.id}": 0 for tip in content.value.coach}
     home: Mapping[str, Any] = {}
     for book in sorted(folder.glob("rulebook.*.yaml"), key=lambda path: ".en." not in path.name):
         path = folder / book.name.replace("rulebook", LESSONS, 1)
@@ -231,7 +231,7 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
                 part, step = group, key
             part = _numbered(part, steps.get(step))
             if step not in wanted or part not in LIMITS or _says_why_alone(key, said):
-                yield words.problem(key, "no step and no bubble says this")
+                yield words.problem(key, "no step and no tip says this")
             elif not isinstance(text, str) or not text.strip():
                 yield words.problem(key, "this must be a text; put it in quotes")
             elif part == "watch" and not steps[step].watched:
@@ -240,7 +240,7 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
                 yield from _text_problems(words, key, text, LIMITS[part], wanted[step])
 
 
-def _numbered(part: str, step: Step | None) -> str:
+def _numbered(part: str, step: LessonStep | None) -> str:
     """What a part is, without the number of the decision to which it belongs, from the second to as many as the step has, or
     as many as it speaks of: no more than that comes to be read."""
     plain, _, number = part.partition("_")

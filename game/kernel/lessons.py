@@ -1,11 +1,12 @@
-"""Lessons: rounds of a match whose decisions are written, and what is said to a player when it happens for the first time.
+"""Lessons: guided rounds, whose decisions are scripted, and tips of the coach for what a player meets for the first time.
 
-data/<game>/lessons.yaml holds what is done, `lessons.<lang>.yaml` what is said, by the same ids:
+data/<game>/lessons.yaml holds the decisions and the triggers, `lessons.<lang>.yaml` the words, by the same ids:
 
 - `rounds.<round>.<step>.say`, `.why` and `.after`; for the decisions of a step from the second on `.say_2` and `.why_2` where
-  other words are due, and none where the step is silent; `.watch` instead of `.say` and `.why` for a player who looks on while the guide plays; `.ceremony`,
-  `.ceremony_2` and so on beside what everybody reads then, in its order; `end` is behind the last step;
-- `coach.<bubble>`;
+  other words are due, and none where the step is silent; `.watch` instead of `.say` and `.why` for a player who looks on while
+  the guide plays; `.ceremony`, `.ceremony_2` and so on beside the announcements that the table shows to everybody after a
+  decision, such as the points of a floor, in their order; `end` is behind the last step;
+- `coach.<tip>`;
 - for every round `aim.say`, how one wins, and `aim.points`, what brings points; and after it `summary.points`,
   `summary.turn` and `summary.end`: what scores, what one may do in a turn, and how the match ends.
 
@@ -47,12 +48,13 @@ class Free:
 
 
 @dataclass(frozen=True)
-class Step:
-    """One step: its decisions as log entries, and the rules that it teaches. `highlight` are ids of things that
-    are highlighted besides those to click; `highlight_after` those that the words after the step are about, the main one
-    first. From decision number `silent_from` on (the first has 0) nothing is said: what is highlighted shows what to do; with
-    0 all are spoken of. A step that is not `watched` is played by the guide at once, without a word. `figure` is what the lesson counts here,
-    "" for nothing: then the result shows no gain. `expect` has figures after the step, by seat."""
+class LessonStep:
+    """One step of a guided round: its decisions as log entries, and the rules that it teaches. `highlight` are ids of
+    things that are highlighted besides those to click; `highlight_after` those that the words after the step are about, the
+    main one first. From decision number `silent_from` on (the first has 0) there are no words: what is highlighted shows
+    what to do; with 0 each decision has words. A step that is not `watched` is played by the guide at once, without a word.
+    `figure` is what the lesson counts here, a key of `Rules.figures`; "" for nothing: then the result shows no gain. `expect`
+    has figures after the step, by seat."""
 
     id: str
     do: tuple[dict[str, Any], ...]
@@ -71,16 +73,17 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Round:
-    """A guided round. The same setup and seed lead to the same random outcomes, so that each step finds the position that
-    it needs. It takes about `minutes`. A learner who is alone gets the round with `alone`. `highlight_aim` are ids of
-    things that are highlighted while the aim of the game is explained. `relaxed` are the options of a relaxed match that follows.
-    Without `totals` the points of seats are not shown until the end: only the figures that the steps count."""
+class GuidedRound:
+    """The beginning of a match whose decisions are scripted. The same setup and seed lead to the same random outcomes, so
+    that each step finds the position that it needs. It takes about `minutes`. A learner who is alone gets the round with
+    `alone`. `highlight_aim` are ids of things that are highlighted while the aim of the game is explained. `relaxed` are the
+    options of a practice match that follows (`Setup.practises`). Without `totals` the points of seats are not shown until
+    the end: only the figures that the steps count."""
 
     id: str
     seats: int
     seed: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     options: dict[str, str] = field(default_factory=dict)
     minutes: int = 6
     highlight_aim: tuple[str, ...] = ()
@@ -90,15 +93,15 @@ class Round:
 
 
 EVERYONE: Final = "everyone"
-"""The `whose` of a bubble for all players."""
+"""The `whose` of a tip for all players."""
 
 
 @dataclass(frozen=True)
-class Bubble:
-    """A hint of the coach that each person gets once. It is triggered when an action of the kind `legal` is possible for
+class Tip:
+    """What the coach explains, once to each person. It is triggered when an action of the kind `legal` is possible for
     the first time, when an `event` concerns the person, when an action was `refused` for that reason, or when the game's
     situation `near` is there. `whose` is the field of the event with the seat that it concerns; an event without that field
-    concerns all players. A `private` bubble is shown only to its player; an `urgent` one comes before others. The bubble
+    concerns all players. A `private` tip is shown only to its player; an `urgent` one comes before others. The tip
     points at the first of `points_at` that can be seen: ids of things, buttons or places of the table, or kinds of things;
     without any, at what the situation is about."""
 
@@ -121,27 +124,27 @@ class Bubble:
 
 
 @dataclass(frozen=True)
-class Lessons:
+class LessonSchema:
     """data/<game>/lessons.yaml."""
 
-    rounds: tuple[Round, ...] = ()
-    coach: tuple[Bubble, ...] = ()
+    rounds: tuple[GuidedRound, ...] = ()
+    coach: tuple[Tip, ...] = ()
 
 
-def lessons_of(folder: Path) -> Lessons:
+def lessons_of(folder: Path) -> LessonSchema:
     """The lessons of the game with this data folder; empty without a file. Raises ContentError."""
     path = folder / f"{LESSONS}.yaml"
-    return load(path, Lessons) if path.is_file() else Lessons()
+    return load(path, LessonSchema) if path.is_file() else LessonSchema()
 
 
-def round_for(lessons: Lessons, people: int) -> Round | None:
+def round_for(lessons: LessonSchema, people: int) -> GuidedRound | None:
     """The guided round for so many people: for one learner the one with `alone`, otherwise the one with the fewest seats
     that are enough. None if there is none."""
     fitting = [one for one in lessons.rounds if one.seats >= people]
     return min(fitting, key=lambda one: (not (people == 1 and one.alone), one.seats), default=None)
 
 
-class Progress(NamedTuple):
+class LessonProgress(NamedTuple):
     """How far a round has come. `step` is the index of the current step; the number of steps once it has ended. `entries`
     are the decisions of the step that are left. `kinds` are the names of the actions that are right now; if empty, only
     the first of `entries` is."""
@@ -158,10 +161,10 @@ class Progress(NamedTuple):
 
 
 class Script:
-    """The decisions of a round. The progress follows from the current line of the session alone, so undo and redo need no
-    code."""
+    """The decisions of a guided round. The progress follows from the current line of the session alone, so undo and redo
+    need no code."""
 
-    def __init__(self, round: Round, codec: Codec) -> None:  # noqa: A002
+    def __init__(self, round: GuidedRound, codec: Codec) -> None:  # noqa: A002
         """Raises CodecError for a decision that is none of the game's."""
         self.round, self.codec = round, codec
         self._entries = [tuple(codec.decode(plain) for plain in step.do) for step in round.steps]
@@ -170,7 +173,7 @@ class Script:
         """All decisions of a step."""
         return self._entries[step]
 
-    def progress(self, session: Session[Any, Any]) -> Progress | None:
+    def progress(self, session: Session[Any, Any]) -> LessonProgress | None:
         """The progress of a session; None if its decisions do not follow the script."""
         step = number = 0
         for depth, one in enumerate(session.steps):
@@ -184,15 +187,15 @@ class Script:
         step, number = self._moved_on(step, number, session, len(session.steps))
         return self._at(step, number)
 
-    def _at(self, step: int, number: int) -> Progress:
+    def _at(self, step: int, number: int) -> LessonProgress:
         """The progress within a step, after `number` of its decisions."""
         if step == len(self._entries):
-            return Progress(step)
+            return LessonProgress(step)
         entries, free = self._entries[step], self.round.steps[step].free
         is_free = free is not None and number >= free.at
         # In a turn that goes on for longer than it was written, the last decision stands for all that follow.
         rest = entries[number:] or entries[-1:]
-        return Progress(step, rest, frozenset(free.kinds) if free is not None and is_free else frozenset())
+        return LessonProgress(step, rest, frozenset(free.kinds) if free is not None and is_free else frozenset())
 
     def _moved_on(self, step: int, number: int, session: Session[Any, Any], depth: int) -> tuple[int, int]:
         """To the next step, if this one is done before what is decided after `depth` steps of the line."""
@@ -207,7 +210,7 @@ class Script:
         return (step + 1, 0) if done else (step, number)
 
 
-def begun(package: GamePackage, lesson: Round) -> tuple[Session[Any, Any], Script] | Refusal:
+def start_round(package: GamePackage, lesson: GuidedRound) -> tuple[Session[Any, Any], Script] | Refusal:
     """A new session of a round, stored nowhere, with its script; the refusal if its options do not fit. Raises CodecError
     as Script does."""
     from game.kernel.session import Session

@@ -150,7 +150,7 @@ class GamePackage(ABC):
     facts: ClassVar[tuple[type[Fact], ...]] = ()
     """The kinds of facts that its policy can find. Each needs a word `fact.<key>`."""
     situations: ClassVar[Mapping[str, Situation]] = {}
-    """By name: situations that a bubble of the coach can explain (`near` in lessons.yaml)."""
+    """By name: situations that a tip of the coach can explain (`near` in lessons.yaml)."""
 
     def __init__(self, data: Path = DATA) -> None:
         self.folder = data / self.id

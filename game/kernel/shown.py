@@ -33,7 +33,7 @@ AIM: Final = "aim"
 class Shown:
     """A place where `rules` happen: the position of a `match` after `at` decisions, from which the next `play` decisions
     are shown. `shows` are the events that these emit. A page of a talk may `say` what a how-to card or the coach says, by the
-    id of the card or the bubble, or AIM; without it the first of the rules is said. `highlight` are ids of things that
+    id of the card or the tip, or AIM; without it the first of the rules is said. `highlight` are ids of things that
     are highlighted besides those that are chosen."""
 
     rules: tuple[str, ...]

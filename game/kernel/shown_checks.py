@@ -59,7 +59,7 @@ def _match_problems(content: Content[ShownPlaces], package: GamePackage, records
 
 def _word_problems(content: Content[ShownPlaces], package: GamePackage) -> Iterator[Problem]:
     try:
-        said = [card.id for card in cards(package.folder).cards] + [bubble.id for bubble in lessons_of(package.folder).coach]
+        said = [card.id for card in cards(package.folder).cards] + [tip.id for tip in lessons_of(package.folder).coach]
     except ContentError:  # the checks of the cards and the lessons report it
         return
     for number, place in enumerate(content.value.places):

@@ -1,4 +1,4 @@
-"""A bubble that nothing could ever bring is reported with its place."""
+"""A tip that nothing could ever trigger is reported with its place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.kernel.package import GamePackage
 from game.shelf import package
 
 GAME = "dragon_keeper"
-"""The game whose bubbles are spoilt here; each game's own are checked with its data."""
+"""The game whose tips are spoilt here; each game's own are checked with its data."""
 
 
 @pytest.fixture
@@ -27,10 +27,10 @@ def box(tmp_path: Path) -> GamePackage:
     ("event: tribute_paid", "event: tribute_forgotten", "the game has no tribute_forgotten"),
     ("refused: not_vertical", "refused: not_polite", "the game has no not_polite"),
     ("near: tallest", "near: supper", "the game has no supper"),
-    ("near: tallest", "near: own_guild", "no bubble is brought by the situation tallest"),
+    ("near: tallest", "near: own_guild", "no tip is triggered by the situation tallest"),
     ("legal: trap", "legal: trap, near: tribute", "one of legal, event, refused and near"),
 ])
-def test_what_brings_no_bubble_is_reported(box: GamePackage, old: str, new: str, expected: str) -> None:
+def test_what_triggers_no_tip_is_reported(box: GamePackage, old: str, new: str, expected: str) -> None:
     path = box.folder / "lessons.yaml"
     text = path.read_text(encoding="utf-8")
     assert text.count(old) == 1

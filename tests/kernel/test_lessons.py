@@ -12,7 +12,7 @@ import pytest
 from game.kernel.contract import Refusal
 from game.kernel.folders import DATA
 from game.kernel.lesson_checks import lesson_problems
-from game.kernel.lessons import Lessons, Progress, Round, Script, begun, lessons_of, round_for
+from game.kernel.lessons import GuidedRound, LessonProgress, LessonSchema, Script, lessons_of, round_for, start_round
 from game.kernel.package import GamePackage
 from game.kernel.session import Session
 from game.shelf import package
@@ -27,17 +27,17 @@ def box(tmp_path: Path) -> GamePackage:
     return package(GAME, tmp_path)
 
 
-def lesson() -> Round:
+def lesson() -> GuidedRound:
     return next(one for one in lessons_of(DATA / GAME).rounds if any(step.free for step in one.steps))
 
 
 def at_table() -> tuple[Session[Any, Any], Script]:
-    made = begun(package(GAME), lesson())
+    made = start_round(package(GAME), lesson())
     assert not isinstance(made, Refusal)
     return made
 
 
-def progress_of(session: Session[Any, Any], script: Script) -> Progress:
+def progress_of(session: Session[Any, Any], script: Script) -> LessonProgress:
     found = script.progress(session)
     assert found is not None
     return found
@@ -122,18 +122,18 @@ def test_taking_back_goes_back_in_the_round() -> None:
 
 
 def test_people_get_the_smallest_round_with_a_seat_for_each() -> None:
-    rounds = tuple(Round(f"of_{seats}", seats, "seed", ()) for seats in (4, 2, 3))
-    chosen = [round_for(Lessons(rounds), people) for people in (1, 2, 3, 4, 5)]
+    rounds = tuple(GuidedRound(f"of_{seats}", seats, "seed", ()) for seats in (4, 2, 3))
+    chosen = [round_for(LessonSchema(rounds), people) for people in (1, 2, 3, 4, 5)]
     assert [one.seats if one is not None else 0 for one in chosen] == [2, 2, 3, 4, 0]
 
 
 def test_who_learns_alone_may_have_a_larger_round() -> None:
-    rounds = Round("two", 2, "seed", ()), Round("three", 3, "seed", (), alone=True)
-    assert [one.id for people in (1, 2, 3) if (one := round_for(Lessons(rounds), people)) is not None] == ["three", "two", "three"]
+    rounds = GuidedRound("two", 2, "seed", ()), GuidedRound("three", 3, "seed", (), alone=True)
+    assert [one.id for people in (1, 2, 3) if (one := round_for(LessonSchema(rounds), people)) is not None] == ["three", "two", "three"]
 
 
 def test_a_game_without_lessons_has_none(tmp_path: Path) -> None:
-    assert lessons_of(tmp_path) == Lessons()
+    assert lessons_of(tmp_path) == LessonSchema()
 
 
 def test_another_seed_makes_the_round_impossible(box: GamePackage) -> None:
@@ -164,7 +164,7 @@ def test_words_of_a_decision_that_is_made_in_silence_are_reported(box: GamePacka
     assert "the step has the decisions 0 to" in spoil(box, f"- id: {step.id}\n", f"- id: {step.id}\n        silent_from: 99\n")[0]
     spoil(box, "silent_from: 99", "silent_from: 1")
     said = f"    {step.id}:\n"
-    assert "no step and no bubble says this" in " ".join(spoil(box, said, said + "      say_2: Hello.\n", "lessons.en"))
+    assert "no step and no tip says this" in " ".join(spoil(box, said, said + "      say_2: Hello.\n", "lessons.en"))
 
 
 def test_a_rule_that_no_book_has_is_reported(box: GamePackage) -> None:
@@ -184,8 +184,8 @@ def test_a_text_that_is_missing_is_reported_in_its_language(box: GamePackage, la
 
 def test_a_long_text_and_one_of_no_step_are_reported(box: GamePackage) -> None:
     assert "words, 20 are enough" in spoil(box, "say: ", f"say: {'so ' * 20}", "lessons.en")[0]
-    assert "no step and no bubble says this" in " ".join(spoil(box, "coach:", "coach:\n  nobody: Hello.", "lessons.en"))
-    assert "no step and no bubble says this" in " ".join(spoil(box, "      say: ", "      say_99: Hello.\n      say: ", "lessons.en")), "no step has so many decisions"
+    assert "no step and no tip says this" in " ".join(spoil(box, "coach:", "coach:\n  nobody: Hello.", "lessons.en"))
+    assert "no step and no tip says this" in " ".join(spoil(box, "      say: ", "      say_99: Hello.\n      say: ", "lessons.en")), "no step has so many decisions"
 
 
 def test_a_name_of_no_seat_is_reported(box: GamePackage) -> None:

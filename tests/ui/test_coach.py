@@ -10,7 +10,7 @@ import pytest
 
 from game.evening.people import People
 from game.kernel.folders import DATA
-from game.kernel.lessons import EVERYONE, Bubble
+from game.kernel.lessons import EVERYONE, Tip
 from game.kernel.type_names import name_of
 from game.kernel.word_files import LESSONS
 from game.shelf import GAMES
@@ -172,7 +172,7 @@ def test_what_is_for_everyone_is_also_said_to_a_player_who_only_saw_it(drive: Ca
     event = next(name_of(type(one)) for one in reversed(match.history.events()) if getattr(one, "seat", match.actor) == begun)
     told = services(d.app).lessons("iwari").coach[0]
     for whose, heard in ((EVERYONE, True), ("seat", False)):
-        coach = Coach(match, [Bubble(told.id, told.rule, event=event, whose=whose)], {}, LearnersHere(d.app, match))
+        coach = Coach(match, [Tip(told.id, told.rule, event=event, whose=whose)], {}, LearnersHere(d.app, match))
         coach.ask(d.scene.context.observation)
         assert (coach.current is not None) is heard
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.contract import Refusal
-from game.kernel.lessons import SUMMARY, begun, lessons_of, round_for
+from game.kernel.lessons import SUMMARY, lessons_of, round_for, start_round
 from game.shelf import SHELF, package
 from tests.breadth import BROAD, some
 from tests.lesson_measures import (
@@ -80,7 +80,7 @@ def come_to(drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game:
     def session_at(_rules: object, _seed: str) -> Session[Any, Any]:
         told = SHORTEST[game]
         assert told is not None
-        made = begun(package(game), told)
+        made = start_round(package(game), told)
         assert not isinstance(made, Refusal)
         session, script = made
         for number in range(step):

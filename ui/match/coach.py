@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from game.kernel.contract import Event
-    from game.kernel.lessons import Bubble
+    from game.kernel.lessons import Tip
     from game.kernel.situations import Situation
     from ui.match.match import Match
     from ui.tables.kit.observation import Observation
@@ -46,9 +46,9 @@ class Coach(Generic[S]):
     is closed: at most one in a turn, and none after a hint that nobody asked for."""
 
     def __init__(
-        self, match: Match[S], bubbles: Sequence[Bubble], situations: Mapping[str, Situation], learners: Learners
+        self, match: Match[S], bubbles: Sequence[Tip], situations: Mapping[str, Situation], learners: Learners
     ) -> None:
-        self.current: Bubble | None = None
+        self.current: Tip | None = None
         self._match, self._situations, self._learners = match, situations, learners
         self._bubbles = sorted(bubbles, key=lambda one: (not one.urgent, _ORDER.index(next(iter(one.triggers)))))
         self._place = _NOTHING  # of the match, who decides there and who looks
@@ -99,7 +99,7 @@ class Coach(Generic[S]):
         if self._learners.coached(seat):
             happened.update(dict.fromkeys((bubble.id for bubble in self._met(seat)), self.unasked.turn(seat)))
 
-    def _met(self, seat: Seat) -> Iterator[Bubble]:
+    def _met(self, seat: Seat) -> Iterator[Tip]:
         """The bubbles of what came to a seat since it was asked last."""
         match, key = self._match, (seat, self._match.viewer)
         events = match.history.events()
@@ -111,7 +111,7 @@ class Coach(Generic[S]):
             if bubble.event and any(name == bubble.event and _came_to(seat, event, bubble.whose) for name, event in fresh):
                 yield bubble
 
-    def _due(self, observation: Observation[S], seat: Seat, refusal: str) -> Iterator[Bubble]:
+    def _due(self, observation: Observation[S], seat: Seat, refusal: str) -> Iterator[Tip]:
         """What could be said now, the most important first."""
         kinds = {name_of(type(action)) for action in observation.legal}
         for bubble in self._bubbles:

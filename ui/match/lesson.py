@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import NOBODY, Action, Refusal, S, Seat
-from game.kernel.lessons import Progress
+from game.kernel.lessons import LessonProgress
 from game.kernel.sentences import refused
 from ui.match.match import Match
 
@@ -27,15 +27,15 @@ class LessonMatch(Match[S]):
     def __init__(self, setup: Setup, session: Session[S, Any], script: Script) -> None:
         super().__init__(setup, session)
         self.script = script
-        self._progress: tuple[int, object, Progress] | None = None  # number of steps, the last of them, progress after it
+        self._progress: tuple[int, object, LessonProgress] | None = None  # number of steps, the last of them, progress after it
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> LessonProgress:
         """How far the lesson has come; its end if the match went another way."""
         line = self._session.steps
         last = line[-1] if line else None
         if self._progress is None or self._progress[0] != len(line) or self._progress[1] is not last:
-            self._progress = len(line), last, self.script.progress(self._session) or Progress(self.steps)
+            self._progress = len(line), last, self.script.progress(self._session) or LessonProgress(self.steps)
         return self._progress[2]
 
     @property

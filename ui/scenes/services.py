@@ -12,7 +12,7 @@ from game.ai.worker import GameSpec
 from game.kernel.content import ContentError
 from game.kernel.contract import S, Seat
 from game.kernel.folders import DATA
-from game.kernel.lessons import Lessons, lessons_of
+from game.kernel.lessons import LessonSchema, lessons_of
 from game.kernel.library import Library, LibraryError
 from game.kernel.names import PERSON
 from game.kernel.options import manifest_of
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from game.ai.levels import Budget
     from game.kernel.contract import Rules
-    from game.kernel.lessons import Round
+    from game.kernel.lessons import GuidedRound
     from game.kernel.options import Manifest
     from game.kernel.package import GamePackage, Player, Setup
     from game.kernel.policy import Policy
@@ -155,14 +155,14 @@ class Services:
             self._policy = self.package(match.game).policy(match.rules)
         return self._policy
 
-    def lessons(self, game: str) -> Lessons:
+    def lessons(self, game: str) -> LessonSchema:
         """The lessons of a game; none where its data is broken, which opening the game reports."""
         try:
             return lessons_of(self.package(game).folder)
         except ContentError:
-            return Lessons()
+            return LessonSchema()
 
-    def rounds(self, game: str) -> tuple[Round, ...]:
+    def rounds(self, game: str) -> tuple[GuidedRound, ...]:
         """The guided rounds of a game."""
         return self.lessons(game).rounds
 

@@ -27,7 +27,7 @@ from ui.widgets.change import Push, Replace
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.kernel.lessons import Round
+    from game.kernel.lessons import GuidedRound
     from game.kernel.options import Options
     from game.kernel.package import Player
     from ui.widgets.change import Change, Program
@@ -60,25 +60,25 @@ def lesson_scene(app: Program, game: str, names: Sequence[str] = ()) -> LessonSc
     return _scene(app, _round(app, game, names), game, names or ("",))
 
 
-def _round(app: Program, game: str, names: Sequence[str]) -> Round:
+def _round(app: Program, game: str, names: Sequence[str]) -> GuidedRound:
     guided = round_for(lessons_of(services(app).package(game).folder), max(1, len(names)))
     if guided is None:
         raise LookupError(f"{game} has no guided round for {len(names)} people")
     return guided
 
 
-def _relaxed(guided: Round) -> Options:
+def _relaxed(guided: GuidedRound) -> Options:
     """The choices of a relaxed match after this round: hints before each turn, and what the round was like."""
     return {**guided.relaxed, HINTS: PRACTICE}
 
 
-def _seated(app: Program, game: str, guided: Round, names: Sequence[str], other: str) -> tuple[Player, ...]:
+def _seated(app: Program, game: str, guided: GuidedRound, names: Sequence[str], other: str) -> tuple[Player, ...]:
     """These people, one without a name if nobody is named, and players of the kind `other` at the seats that are left."""
     sitters = [(name, PERSON) for name in names or ("",)]
     return seated(app.kit.words, services(app).package(game), sitters + [("", other)] * (guided.seats - len(sitters)))
 
 
-def _scene(app: Program, guided: Round, game: str, names: Sequence[str]) -> LessonScene:
+def _scene(app: Program, guided: GuidedRound, game: str, names: Sequence[str]) -> LessonScene:
     shared = services(app)
     package = shared.package(game)
     options = package.resolve_options(guided.seats, guided.options)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action
     from game.kernel.entries import Entry
-    from game.kernel.lessons import Progress, Step
+    from game.kernel.lessons import LessonProgress, LessonStep
     from ui.match.lesson import LessonMatch
     from ui.scenes.lesson.gains import Gain
     from ui.scenes.table_context import TableContext
@@ -59,7 +59,7 @@ class LessonDirector:
     # --- what is to be seen ---
 
     @property
-    def current_step(self) -> Step:
+    def current_step(self) -> LessonStep:
         """The step of the script that is due."""
         return self.match.script.round.steps[min(self.step, self.match.steps - 1)]
 
@@ -347,7 +347,7 @@ class LessonDirector:
         self.phase = ""
         self.at.controller.pass_on()
 
-    def _begin(self, progress: Progress) -> None:
+    def _begin(self, progress: LessonProgress) -> None:
         """The step that is due is shown."""
         if progress.step != self.step:
             self.step = progress.step
