@@ -72,7 +72,7 @@ def first_gain(game: str, round_id: str) -> int:
     for number, step in enumerate(lesson.steps):
         for entry in script.entries(number):
             session.do(entry.action)
-            count += not entry.together
+            count += not entry.with_previous
             now = session.rules.figures(session.state)[step.figure]
             if any(after > before for after, before in zip(now, first[step.figure], strict=True)):
                 return count

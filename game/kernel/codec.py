@@ -18,8 +18,9 @@ from game.kernel.type_names import name_of
 
 Plain = dict[str, Any]
 """An entry as YAML stores it: strings, whole numbers, booleans and lists of these, by name."""
-_TOGETHER = "together"  # a decision in one go with the one before it says so
-_SECONDS = "seconds"  # so does one that a player thought about
+_WITH_PREVIOUS = "together"
+_SECONDS = "seconds"
+"""The keys of the fields of an entry, left out where they have their default."""
 _MOST: Final = 10**6  # seconds: more is no thinking
 _NO = {int: "no_number", str: "no_text", bool: "no_truth"}
 
@@ -54,19 +55,24 @@ class Codec:
         action = entry.action
         name = name_of(type(action))
         values = {field: _plain(getattr(action, field)) for field in self._fields[name]}
-        return {"seat": int(entry.seat), "do": name, **values, **({_TOGETHER: True} if entry.together else {}), **({_SECONDS: entry.seconds} if entry.seconds else {})}
+        plain = {"seat": int(entry.seat), "do": name, **values}
+        if entry.with_previous:
+            plain[_WITH_PREVIOUS] = True
+        if entry.seconds:
+            plain[_SECONDS] = entry.seconds
+        return plain
 
     def decode(self, plain: object) -> Entry:
         """The entry that `plain` describes. Raises CodecError on anything else."""
         if not isinstance(plain, Mapping):
             raise CodecError(fault("entry"))
         rest = dict(plain)
-        seat, name, together = rest.pop("seat", None), rest.pop("do", None), rest.pop(_TOGETHER, False)
+        seat, name, with_previous = rest.pop("seat", None), rest.pop("do", None), rest.pop(_WITH_PREVIOUS, False)
         seconds = rest.pop(_SECONDS, 0)
         if type(seat) is not int:
             raise CodecError(fault("number", where="seat"))
-        if type(together) is not bool:
-            raise CodecError(fault(_NO[bool], where=_TOGETHER, value=str(together)))
+        if type(with_previous) is not bool:
+            raise CodecError(fault(_NO[bool], where=_WITH_PREVIOUS, value=str(with_previous)))
         if type(seconds) is not int or not 0 <= seconds <= _MOST:
             raise CodecError(fault(_NO[int], where=_SECONDS, value=str(seconds)))
         if not isinstance(name, str) or name not in self._kinds:
@@ -80,14 +86,14 @@ class Codec:
             if field not in rest:
                 raise CodecError(fault("lacks", where=name, value=field))
             values[field] = _typed(rest[field], hint, f"{name}.{field}")
-        return Entry(Seat(seat), self._kinds[name](**values), together, seconds)
+        return Entry(Seat(seat), self._kinds[name](**values), with_previous, seconds)
 
 
 def _fields_of(kind: type[Action | Takeback | Remark]) -> dict[str, Any]:
     hints = get_type_hints(kind)
     wanted = {field.name: hints[field.name] for field in fields(kind)}  # type: ignore[arg-type]
     for name, hint in wanted.items():
-        if name in {"seat", "do", _TOGETHER, _SECONDS} or not _speakable(hint):
+        if name in {"seat", "do", _WITH_PREVIOUS, _SECONDS} or not _speakable(hint):
             raise TypeError(f"{kind.__name__}.{name}: match files cannot hold it")
     return wanted
 

@@ -56,7 +56,7 @@ def _decisions(steps: Sequence[Step[S]]) -> list[Entry]:
 
 def _joined(before: Entry, entry: Entry) -> bool:
     """Whether a decision was made in one go with the one right before it."""
-    return entry.together and before.seat == entry.seat
+    return entry.with_previous and before.seat == entry.seat
 
 
 class Session(Generic[S, A]):
@@ -126,8 +126,8 @@ class Session(Generic[S, A]):
         """The number of steps up to and including the last decision of `seat`; 0 if it has made none."""
         return next((d for d in range(len(self.steps), 0, -1) if self.steps[d - 1].entry.seat == seat), 0)
 
-    def do(self, action: A, *, together: bool = False, seconds: int = 0) -> Refusal | list[Step[S]]:
-        """Does `action` for the actor and plays the random outcomes that follow. `together` joins it with the decision
+    def do(self, action: A, *, with_previous: bool = False, seconds: int = 0) -> Refusal | list[Step[S]]:
+        """Does `action` for the actor and plays the random outcomes that follow. `with_previous` joins it with the decision
         before it; `seconds` is how long a person thought. Returns the steps, or why the action is not legal. The journal
         stores the steps first. If that fails, its exception is raised and nothing has changed."""
         actor = self.actor
@@ -136,7 +136,7 @@ class Session(Generic[S, A]):
         refusal = self.rules.refusal(self.state, action)
         if refusal is not None:
             return refusal
-        steps = self._decide([Entry(actor, action, together, seconds)])
+        steps = self._decide([Entry(actor, action, with_previous, seconds)])
         self._undone = self._undone[:-1] if self._undone and self._undone[-1].action == action else []
         return steps
 

@@ -36,7 +36,7 @@ def codec() -> Codec:
         (Entry(CHANCE, Draw(5)), {"seat": -1, "do": "draw", "pebble": 5}),
         (Entry(Seat(1), Plan(Place.REST)), {"seat": 1, "do": "plan", "place": "rest"}),
         (Entry(Seat(0), DropPebble(7)), {"seat": 0, "do": "drop_pebble", "pebble": 7}),
-        (Entry(Seat(0), DropPebble(7), together=True), {"seat": 0, "do": "drop_pebble", "pebble": 7, "together": True}),
+        (Entry(Seat(0), DropPebble(7), with_previous=True), {"seat": 0, "do": "drop_pebble", "pebble": 7, "together": True}),
         (Entry(Seat(0), Takeback(12)), {"seat": 0, "do": "takeback", "to": 12}),
         (Entry(Seat(1), SeatChange("greedy")), {"seat": 1, "do": "hand_over", "kind": "greedy"}),
         (Entry(Seat(1), Hinted(7)), {"seat": 1, "do": "hinted", "at": 7}),

@@ -259,7 +259,7 @@ def test_what_was_decided_in_one_go_is_taken_back_and_done_again_in_one_go(table
     before = table.state
     play(table, SHOW)
     shown = Show(lowest(table, table.actor))
-    assert not isinstance(table.do(shown, together=True), Refusal)
+    assert not isinstance(table.do(shown, with_previous=True), Refusal)
     opened_again = Session(Pebbles(2), "amber", memory.lines)
     for one in (table, opened_again):
         after, undo = one.state, one.undoable()
@@ -272,7 +272,7 @@ def test_what_was_decided_in_one_go_is_taken_back_and_done_again_in_one_go(table
 
 def test_a_random_outcome_between_two_decisions_separates_them_in_undo_and_redo(table: Table) -> None:
     play(table, DIG)
-    assert not isinstance(table.do(DropPebble(lowest(table, table.actor)), together=True), Refusal)
+    assert not isinstance(table.do(DropPebble(lowest(table, table.actor)), with_previous=True), Refusal)
     after = table.state
     lengths = []
     for _ in range(2):

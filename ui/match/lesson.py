@@ -75,9 +75,9 @@ class LessonMatch(Match[S]):
         """As Match; empty once the lesson has ended."""
         return () if self.ended else super().legal(seat)
 
-    def do(self, action: Action, seat: Seat | None = None, *, together: bool = False) -> Refusal | Transition[S]:
+    def do(self, action: Action, seat: Seat | None = None, *, with_previous: bool = False) -> Refusal | Transition[S]:
         """As Match; other actions than the scripted ones are refused."""
-        return super().do(action, seat, together=together) if self.progress.allows(action) else LATER
+        return super().do(action, seat, with_previous=with_previous) if self.progress.allows(action) else LATER
 
     @property
     def decider(self) -> Seat:

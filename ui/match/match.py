@@ -229,14 +229,14 @@ class Match(Generic[S_co]):
         """How many seconds the actor has thought in this turn."""
         return self._clock.turn
 
-    def do(self, action: Action, seat: Seat | None = None, *, together: bool = False) -> Refusal | Transition[S_co]:
+    def do(self, action: Action, seat: Seat | None = None, *, with_previous: bool = False) -> Refusal | Transition[S_co]:
         """Does a decision of `seat`, by default the viewer, and returns the transition as the viewer sees it, or the
-        refusal. `together` joins it with the decision before it. Raises LibraryError if it could not be stored; then
+        refusal. `with_previous` joins it with the decision before it. Raises LibraryError if it could not be stored; then
         nothing has changed."""
         if self.view_only or not self.live or (self.viewer if seat is None else seat) != self.actor:
             return WRONG_SEAT
         start, actor = len(self._session.steps), self.actor
-        done = self._session.do(action, together=together, seconds=self._clock.whole(actor))
+        done = self._session.do(action, with_previous=with_previous, seconds=self._clock.whole(actor))
         if isinstance(done, Refusal):
             return done
         self._clock.logged(actor, ends=self.actor != actor or self.rules.is_turn_start(self._session.state))

@@ -45,9 +45,9 @@ class Saving(Generic[S]):
         def no_longer_waits() -> None:
             self.waits = False
 
-        together = self._screen.table.follow_ups.expects(seat, action)
+        with_previous = self._screen.table.follow_ups.expects(seat, action)
         own = again is not None
-        done = self.save(lambda: self._match.do(action, seat, together=together), again or no_longer_waits, own=own)
+        done = self.save(lambda: self._match.do(action, seat, with_previous=with_previous), again or no_longer_waits, own=own)
         self.waits = done is None and not own
         if done is not None and not isinstance(done, Refusal):
             self._screen.listener.decided(seat, action)

@@ -18,6 +18,6 @@ def forced_events(session: Session[Any, Any], seats: Container[Seat], viewer: Se
     count, hides = 0, session.rules.hides(session.state) and session.actor >= 0
     for number, step in enumerate(session.steps[:depth]):
         seat, events = step.entry.seat, range(count, count := count + len(step.events))
-        if seat in seats and not step.entry.together and session.only_choice(number, public=hides and seat != viewer) is not None:
+        if seat in seats and not step.entry.with_previous and session.only_choice(number, public=hides and seat != viewer) is not None:
             found |= dict.fromkeys(events, number)
     return found
