@@ -69,9 +69,9 @@ def play(rules: Rules[S, A], agents: Sequence[Agent[S, A]], budget: Budget, seed
             decisions += 1
             if not ahead:
                 rng = Random(f"{seed}/{actor}/{depth}")
-                begun = perf_counter()
+                started = perf_counter()
                 best = agents[actor].choose(rules.information_state(state, actor), actor, budget, rng)[0]
-                times[actor].append(perf_counter() - begun)
+                times[actor].append(perf_counter() - started)
                 ahead = list(best.actions)
             action = ahead.pop(0)
         rules.apply(state, action)

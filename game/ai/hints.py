@@ -46,17 +46,17 @@ def hints(
     budget: Budget = DEFAULT_BUDGET,
     rng: Random | None = None,
     stop: Callable[[], bool] = never,
-    begun: tuple[A, ...] = (),
+    followed: tuple[A, ...] = (),
 ) -> list[Hint[A]]:
     """The best options of the actor `seat`, best first. `seen` is its information state. With a budget in trials, the
     same seed gives the same hints. Half of the budget goes into a search. The best options of the search are then played
-    on again, all in the same sampled states. A plan that was `begun`, because an earlier hint named it, stays first. Of
+    on again, all in the same sampled states. A plan that an earlier hint named and that is being `followed` stays first. Of
     equal options, the one that brings most at once is first."""
     rng = rng or Random(0)
     plans = _searched(policy, seen, seat, budget, rng, stop)
-    if begun:
-        plans = [begun, *_without(policy, plans, begun)]
-    return _tried(policy, seen, seat, plans[:OPTIONS], budget, rng, stop, begun=bool(begun))
+    if followed:
+        plans = [followed, *_without(policy, plans, followed)]
+    return _tried(policy, seen, seat, plans[:OPTIONS], budget, rng, stop, followed=bool(followed))
 
 
 def review(
@@ -97,7 +97,7 @@ def _tried(
     rng: Random,
     stop: Callable[[], bool],
     *,
-    begun: bool = False,
+    followed: bool = False,
 ) -> list[Hint[A]]:
     """The plans compared in the same sampled states with the same random outcomes."""
     if len(plans) == 1:
@@ -118,15 +118,15 @@ def _tried(
     if income or not policy.points_matter(seen):  # an income of all, whatever is chosen, is no difference
         now = {plan: {} for plan in plans}
     rows = {plan: rows_of(end) if seat in now[plan] else {} for plan, end in zip(plans, ends, strict=True)}
-    hints = compared(plans, ends, begun=begun)
+    hints = compared(plans, ends, followed=followed)
     found = [replace(hint, now=now[hint.actions], trials=len(ends[0]), rows=rows[hint.actions]) for hint in hints]
-    return found if begun else sorted(found, key=lambda hint: (not (hint is found[0] or hint.equal), -hint.now.get(seat, 0) if hint.equal else 0))
+    return found if followed else sorted(found, key=lambda hint: (not (hint is found[0] or hint.equal), -hint.now.get(seat, 0) if hint.equal else 0))
 
 
-def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[TrialResult]], *, begun: bool = False) -> list[Hint[A]]:
-    """The options in their order, compared in the same sampled states: the best, or the first if it was `begun`, then its
+def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[TrialResult]], *, followed: bool = False) -> list[Hint[A]]:
+    """The options in their order, compared in the same sampled states: the best, or the first if it is being `followed`, then its
     equals, then the rest."""
-    order = sorted(range(len(plans)), key=lambda n: (not (begun and n == 0), -sum(end.lead for end in ends[n])))
+    order = sorted(range(len(plans)), key=lambda n: (not (followed and n == 0), -sum(end.lead for end in ends[n])))
     best, *others = (ends[n] for n in order)
     hints = []
     for n, other in zip(order[1:], others, strict=True):

@@ -147,10 +147,10 @@ class SearchAgent(Agent[S, A]):
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
     ) -> list[Candidate[A]]:
-        clock, begun = self.clock, self.clock()
+        clock, started = self.clock, self.clock()
 
         def late() -> bool:
-            return budget.seconds > 0 and clock() - begun >= budget.seconds
+            return budget.seconds > 0 and clock() - started >= budget.seconds
 
         first = self.greedy.choose(seen, seat, budget, rng, lambda: late() or stop())
         if len(first) == 1 or late() or stop():
@@ -163,7 +163,7 @@ class SearchAgent(Agent[S, A]):
         done = 0
 
         def spent() -> float:
-            by_time = (clock() - begun) / budget.seconds if budget.seconds else 0.0
+            by_time = (clock() - started) / budget.seconds if budget.seconds else 0.0
             return max(by_time, done / budget.trials if budget.trials else 0.0)
 
         def mean(n: int) -> float:

@@ -59,14 +59,14 @@ def compare_turn(
     policy: Policy[S, A], turn: Turn[S, A], budget: Budget, rng: Random, stop: Callable[[], bool] = never
 ) -> TurnComparison | None:
     """Compares a turn with the next best one; None if too few states can be sampled in which it could be played."""
-    begun = perf_counter()
+    started = perf_counter()
     wide = max(FEWEST, min(SAMPLES, budget.trials or SAMPLES))
     seen = policy.infer(turn.seen, turn.seat, turn.actions)
     found: list[tuple[S, int, dict[object, tuple[A, ...]]]] = []
     best: Counter[object] = Counter()
     greedy, done = GreedyAgent(policy), tuple(map(policy.move, turn.actions))
     for tried in range(wide * TRIES):
-        late = budget.seconds and perf_counter() - begun > budget.seconds / 2
+        late = budget.seconds and perf_counter() - started > budget.seconds / 2
         if len(found) == wide or stop() or late or (tried == SAMPLES and not found):
             break
         sample, chance_seed = policy.sample_state(seen, turn.viewer, rng), rng.getrandbits(32)

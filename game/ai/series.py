@@ -69,14 +69,14 @@ def _ready(series: Series) -> tuple[Rules[Any, Any], Policy[Any, Any] | None, Sk
 
 def _match(series: Series, number: int) -> SimulatedMatch | None:
     rules, policy, skills = _ready(series)
-    begun = perf_counter()
+    started = perf_counter()
     try:
         if policy is None:
             outcome = play_random(rules, Random(f"{series.seed}/{number}"))
-            return SimulatedMatch.of(rules, outcome, perf_counter() - begun)
+            return SimulatedMatch.of(rules, outcome, perf_counter() - started)
         contest = Contest(series.levels)
         agents = agents_of(policy, contest.seating(number), skills)
         match = play(rules, agents, series.budget, contest.seed(series.seed, number))
-        return SimulatedMatch.of(rules, match.outcome, perf_counter() - begun, match.times)
+        return SimulatedMatch.of(rules, match.outcome, perf_counter() - started, match.times)
     except EndlessMatchError:
         return None

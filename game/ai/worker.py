@@ -36,7 +36,7 @@ STOP = 0
 HINTS = "hints"
 """In place of a level: what is asked for are hints."""
 REVIEW = "review"
-"""In place of a level: what is asked for are hints about a turn that was played, which is `begun`."""
+"""In place of a level: what is asked for are hints about a turn that was played, which is `plan`."""
 REASON = "reason"
 """In place of a level: what is asked for is the reason of a turn, which is sent in place of what is seen."""
 _POLICIES = 8
@@ -54,9 +54,9 @@ class GameSpec:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A question: what `seat`, the actor, shall do, for a bot of that level and character; for a person, who wants
-    hints, the level is HINTS, and `begun` is what is left of the plan that is being followed. `seen` is what the seat recalls.
-    For the REASON of a turn `seen` is that Turn."""
+    """A question: what `seat`, the actor, shall do, for a bot of that level and character; for a person
+    who wants hints, the level is HINTS, and `plan` is the rest of the plan that is being followed, () for none. `seen` is the
+    information state of the seat. For the REASON of a turn `seen` is that Turn."""
 
     number: int
     spec: GameSpec
@@ -66,7 +66,7 @@ class Task:
     seen: Any
     budget: Budget
     seed: str
-    begun: tuple[Action, ...] = ()
+    plan: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,11 +155,11 @@ def _result(task: Task | Trials | Call, policies: Callable[[GameSpec, str], Poli
             return Result(task.number, (), points=tuple(_played(task, policies(task.spec, ""), stop)))
         if task.level == HINTS:
             policy = policies(task.spec, task.character)
-            found = hints(policy, task.seen, task.seat, task.budget, Random(task.seed), stop, task.begun)
+            found = hints(policy, task.seen, task.seat, task.budget, Random(task.seed), stop, task.plan)
             return Result(task.number, (), hints=tuple(found))
         if task.level == REVIEW:
             policy = policies(task.spec, task.character)
-            found = review(policy, task.seen, task.seat, task.begun, task.budget, Random(task.seed), stop)
+            found = review(policy, task.seen, task.seat, task.plan, task.budget, Random(task.seed), stop)
             return Result(task.number, (), hints=tuple(found))
         if task.level == REASON:
             policy = policies(task.spec, task.character)
@@ -173,9 +173,9 @@ def _result(task: Task | Trials | Call, policies: Callable[[GameSpec, str], Poli
 
 
 def _played(task: Trials, policy: Policy[Any, Any], stop: Callable[[], bool]) -> list[FinalPoints]:
-    begun, most = perf_counter(), task.budget.seconds
+    started, most = perf_counter(), task.budget.seconds
 
     def spent() -> bool:
-        return stop() or (bool(most) and perf_counter() - begun >= most)
+        return stop() or (bool(most) and perf_counter() - started >= most)
 
     return play_jobs(policy, task.places, task.jobs, task.seed, spent)

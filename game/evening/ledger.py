@@ -21,7 +21,7 @@ _TABLE: Final = """CREATE TABLE IF NOT EXISTS result (
     match TEXT PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE, revision INTEGER NOT NULL, format INTEGER NOT NULL,
     result TEXT NOT NULL
 )"""
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The format of the cache. Results in another format are computed again."""
 REST: Final = timedelta(hours=12)
 """The pause after which a match begins a new evening."""
@@ -37,7 +37,7 @@ class Played(Protocol):
     """A match that is over: when it began and ended (ISO)."""
 
     @property
-    def begun(self) -> str: ...
+    def started(self) -> str: ...
 
     @property
     def ended(self) -> str: ...
@@ -55,9 +55,9 @@ class Finished:
     result: MatchResult
 
     @property
-    def begun(self) -> str:
+    def started(self) -> str:
         """When it began (ISO)."""
-        return self.result.begun
+        return self.result.started
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class FinishedRow:
     result is in the ledger."""
 
     id: str
-    begun: str
+    started: str
     ended: str
     revision: int
     cached: bool
@@ -90,7 +90,7 @@ class Ledger:
                 f"WHERE turn = ? AND branch = ''{' AND NOT known' if uncached else ''} ORDER BY updated, match.id",
                 (FORMAT, NOBODY),
             ).fetchall()
-        return [FinishedRow(id_, begun, ended, revision, bool(known)) for id_, begun, ended, revision, known in rows]
+        return [FinishedRow(id_, started, ended, revision, bool(known)) for id_, started, ended, revision, known in rows]
 
     def results(self, ids: Sequence[str] | None = None, game: str = "") -> list[Finished]:
         """The finished matches with cached results, earliest end first; only those of `ids` or of `game` if given."""
@@ -152,23 +152,23 @@ def evenings(matches: Iterable[M], ended: Sequence[str] = (), zone: tzinfo | Non
     stops = [moment for moment in map(parse_time, ended) if moment is not None]
     before: datetime | None = None
     for match in matches:
-        begun, end = _moment(match.begun), _moment(match.ended)
-        if before is None or _parted(before, max(begun, before), zone) or any(before <= stop <= end for stop in stops):
+        started, end = _moment(match.started), _moment(match.ended)
+        if before is None or _parted(before, max(started, before), zone) or any(before <= stop <= end for stop in stops):
             found.append([])
         found[-1].append(match)
         before = end
     return found
 
 
-def _parted(before: datetime, begun: datetime, zone: tzinfo | None) -> bool:
+def _parted(before: datetime, started: datetime, zone: tzinfo | None) -> bool:
     """Whether a night, or a long rest, lies between the end of a match and the beginning of the next."""
-    rest = begun - before
+    rest = started - before
     if rest >= REST:
         return True
     morning = before.astimezone(zone).replace(hour=NIGHT, minute=0, second=0, microsecond=0)
     if morning <= before:
         morning += timedelta(days=1)
-    return rest >= _THROUGH and morning <= begun
+    return rest >= _THROUGH and morning <= started
 
 
 def _moment(stamp: str) -> datetime:

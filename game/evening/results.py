@@ -64,11 +64,11 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A match that is over. `begun` is an ISO date and time, `turns` are the decisions of all seats."""
+    """A match that is over. `started` is an ISO date and time, `turns` are the decisions of all seats."""
 
     game: str
     options: Mapping[str, str]
-    begun: str
+    started: str
     seats: tuple[SeatResult, ...]
     moments: tuple[Moment, ...] = ()
     turns: int = field(default=0)

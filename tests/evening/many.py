@@ -61,13 +61,13 @@ def make(folder: Path, number: int = 2000, seed: str = "club") -> None:
         names = rng.sample(CLUB, len(whole.setup.players))
         players = tuple(replace(one, name=name, kind=PERSON, character="") for one, name in zip(whole.setup.players, names, strict=True))
         evening, match = divmod(number - 1 - at, 4)
-        begun = now - timedelta(days=3 * evening, minutes=50 * match + 40)
-        id_ = library.import_record(replace(whole, setup=replace(whole.setup, players=players), created=begun.isoformat()), codec)
+        started = now - timedelta(days=3 * evening, minutes=50 * match + 40)
+        id_ = library.import_record(replace(whole, setup=replace(whole.setup, players=players), created=started.isoformat()), codec)
         library.finish(id_, ranks)
         with library.writing() as base:
-            base.execute("UPDATE match SET updated = ? WHERE id = ?", ((begun + timedelta(minutes=40)).isoformat(), id_))
+            base.execute("UPDATE match SET updated = ? WHERE id = ?", ((started + timedelta(minutes=40)).isoformat(), id_))
         seats = tuple(replace(one, name=name, kind=PERSON) for one, name in zip(result.seats, names, strict=True))
-        ledger.store(FinishedRow(id_, "", "", 0, cached=False), replace(result, seats=seats, begun=begun.isoformat()))
+        ledger.store(FinishedRow(id_, "", "", 0, cached=False), replace(result, seats=seats, started=started.isoformat()))
     library.close()
 
 

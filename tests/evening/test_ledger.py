@@ -42,8 +42,8 @@ def kept(library: Library, game: str, number: int = 0) -> str:
 
 
 def at(hours: float, length: float = 1.0) -> Finished:
-    begun = START + timedelta(hours=hours)
-    return Finished(f"{hours}", (begun + timedelta(hours=length)).isoformat(), MatchResult("toy", {}, begun.isoformat(), ()))
+    started = START + timedelta(hours=hours)
+    return Finished(f"{hours}", (started + timedelta(hours=length)).isoformat(), MatchResult("toy", {}, started.isoformat(), ()))
 
 
 def parted(*matches: Finished, ended: tuple[str, ...] = ()) -> list[list[str]]:

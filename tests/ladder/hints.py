@@ -39,9 +39,9 @@ class Judged:
 def judged(game: str, seen: Any, seat: Seat, trials: int, seed: str) -> Judged:
     """The hint of a position, tried again."""
     policy = policy_of(game)
-    begun = process_time()
+    started = process_time()
     shown = hints(policy, seen, seat, Budget(trials=trials), Random(seed))
-    took = process_time() - begun
+    took = process_time() - started
     first = GreedyAgent(policy).choose(seen, seat, Budget(trials=1), Random(seed))
     others = [one.actions for one in first[:BREADTH] if one.actions not in [hint.actions for hint in shown]]
     plans = [*(hint.actions for hint in shown), *others]

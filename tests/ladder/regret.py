@@ -44,9 +44,9 @@ def regret(game: str, seen: Any, seat: Seat, budget: Budget, seed: str) -> Regre
     """The regret in a position."""
     policy = policy_of(game)
     greedy = [option.actions for option in GreedyAgent(policy).choose(seen, seat, Budget(trials=1), Random(seed))[:BREADTH]]
-    begun = process_time()
+    started = process_time()
     options = SearchAgent(policy, process_time).choose(seen, seat, budget, Random(seed))
-    seconds, trials = process_time() - begun, sum(option.trials for option in options)
+    seconds, trials = process_time() - started, sum(option.trials for option in options)
     plans = list(dict.fromkeys((*greedy, options[0].actions)))
     leads = replayed(policy, seen, seat, plans, max(FEWEST, TIMES * trials // len(plans)), f"{seed}/again")
     searched = plans.index(options[0].actions)

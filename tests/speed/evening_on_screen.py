@@ -65,10 +65,10 @@ def main(folder: Path, page: str) -> None:
     for _ in range(20):  # the menu has looked for a match to continue, and prepares the pages
         app.step()
     for again in ("first", "again"):
-        before, begun = memory(), process_time()
+        before, started = memory(), process_time()
         app.apply(PAGES[page](app))
         app.step()
-        print(f"{page:12} {again}: {process_time() - begun:.3f} s, {memory() - before:+.1f} MB")
+        print(f"{page:12} {again}: {process_time() - started:.3f} s, {memory() - before:+.1f} MB")
         app.apply(Pop())
     app.close()
 

@@ -65,11 +65,11 @@ def first_frame(*, sound: bool, data: Path, counting: bool) -> None:
 def started(*, sound: bool, data: Path, counting: bool = False) -> tuple[float, float, int]:
     """Milliseconds from the start of a process to the first frame of the program: by the clock, and of the processor, which
     other programs lengthen less; then the calls of functions, which nothing but the program changes."""
-    begun = monotonic()
+    started = monotonic()
     command = [sys.executable, "-m", "tests.speed.sound_on_screen", "first", str(int(sound)), str(data), str(int(counting))]
     process = subprocess.run(command, check=True, capture_output=True, text=True)
     shown, work, calls = process.stdout.splitlines()[-1].split()
-    return 1000 * (float(shown) - begun), 1000 * float(work), int(calls)
+    return 1000 * (float(shown) - started), 1000 * float(work), int(calls)
 
 
 class Table:
@@ -85,12 +85,12 @@ class Table:
     def watch(self, seconds: float) -> float:
         """How much of a core the program takes meanwhile, in percent."""
         clock, dt = pygame.time.Clock(), 0.0
-        begun, work = perf_counter(), process_time()
-        while perf_counter() - begun < seconds:
+        started, work = perf_counter(), process_time()
+        while perf_counter() - started < seconds:
             self.app.step(pygame.event.get(), dt)
             self.app.sound.update(dt)
             dt = clock.tick(REST_SPEED) / 1000
-        return 100 * (process_time() - work) / (perf_counter() - begun)
+        return 100 * (process_time() - work) / (perf_counter() - started)
 
     def turn(self, *, silent: bool) -> None:
         self.app.change_settings(silent=silent)

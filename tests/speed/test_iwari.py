@@ -33,9 +33,9 @@ def test_playing_at_random(benchmark: Any, board: str, modules: bool) -> None:
     rates = []
 
     def match() -> None:
-        begun = process_time()
+        started = process_time()
         decisions = play_random(rules(board, modules), Random(next(seeds))).decisions
-        rates.append(decisions / (process_time() - begun))
+        rates.append(decisions / (process_time() - started))
 
     benchmark.pedantic(match, rounds=20, warmup_rounds=3)
     benchmark.extra_info["decisions a second"] = round(max(rates))

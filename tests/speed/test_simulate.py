@@ -63,9 +63,9 @@ def test_playing_at_random(benchmark: Any) -> None:
     rates = []
 
     def matches() -> None:
-        begun = process_time()
+        started = process_time()
         decisions = sum(play_random(rules(), Random(seed)).decisions for seed in range(50))
-        rates.append(decisions / (process_time() - begun))
+        rates.append(decisions / (process_time() - started))
 
     benchmark.pedantic(matches, rounds=5, warmup_rounds=1)
     benchmark.extra_info["decisions a second"] = round(max(rates))

@@ -58,8 +58,8 @@ def main(game: str, longest: float = _LONGEST) -> None:
         app = App(home, size=SIZE, data_dir=Path(folder), fullscreen=False, strict=True)
         app.change_settings(animations="normal", pace="quick", replay="off")
         d = Driver(app)
-        begun, asked, last = monotonic(), 0.0, perf_counter()
-        while not isinstance(d.scene, ScoresScene) and monotonic() - begun < longest:
+        started, asked, last = monotonic(), 0.0, perf_counter()
+        while not isinstance(d.scene, ScoresScene) and monotonic() - started < longest:
             start, work = perf_counter(), thread_time()
             app.step(pygame.event.get(), min(0.1, start - last))
             last = start
@@ -85,7 +85,7 @@ def main(game: str, longest: float = _LONGEST) -> None:
             "otherwise, of the processor": figures([work for _, work in resting]),
             "answers": figures(answers),
             "process": services(app).worker.pid is not None, "toasts": list(app.toasts.sentences),
-            "seconds": round(monotonic() - begun), "load": getloadavg()[0],
+            "seconds": round(monotonic() - started), "load": getloadavg()[0],
         }))
         app.close()
 

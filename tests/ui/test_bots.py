@@ -154,12 +154,12 @@ def test_quitting_or_leaving_does_not_wait_for_who_thinks(drive: Drive, way: str
         d.click("leave")
         assert isinstance(d.scene, MenuScene)
         assert process.is_alive()  # kept for the next match
-        begun = monotonic()
+        started = monotonic()
         controller.close()  # what leaving did, without the pictures of the menu
     else:
-        begun = monotonic()
+        started = monotonic()
         d.app.close()
-    print(f"{way}: waited {monotonic() - begun:.3f} s")
+    print(f"{way}: waited {monotonic() - started:.3f} s")
     d.app.close()
     process.join(60)
     assert not process.is_alive()

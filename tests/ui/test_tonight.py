@@ -115,8 +115,8 @@ def test_many_results_are_worked_out_in_the_background_and_the_board_says_so(dri
     d = drive(TonightScene)
     d.step()
     assert d.find("working").words.startswith("Counting")
-    begun = monotonic()
-    while services(d.app).results.missing and monotonic() - begun < 60:
+    started = monotonic()
+    while services(d.app).results.missing and monotonic() - started < 60:
         d.step()
         sleep(0.01)
     d.settle()
@@ -126,7 +126,7 @@ def test_many_results_are_worked_out_in_the_background_and_the_board_says_so(dri
 
 def test_the_evening_is_written_as_text(board: Driver) -> None:
     board.click("text")
-    day = day_line(board.app.kit.words, board.scene.evening.matches[0].begun)
+    day = day_line(board.app.kit.words, board.scene.evening.matches[0].started)
     written = next(board.app.folders.pictures.glob("Fireside *.txt")).read_text(encoding="utf-8")
     assert written.startswith(f"Tonight · {day}\n\nStandings\n1. ")
     for match in board.scene.evening.matches:
@@ -187,8 +187,8 @@ def test_the_board_has_room_for_everything(drive: Start, tmp_path: Path, size: t
 def test_the_pad_says_an_honour_and_leads_to_the_board(drive: Start) -> None:
     d = finished(drive, "dragon_keeper")
     match = match_of(d)
-    begun = monotonic()
-    while services(d.app).results.missing and monotonic() - begun < 60:
+    started = monotonic()
+    while services(d.app).results.missing and monotonic() - started < 60:
         d.step()
         sleep(0.01)
     d.settle()

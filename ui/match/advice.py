@@ -53,8 +53,8 @@ class Advice:
             self.found, self.task = None, before.task
             self._answers.put(Result(0, (), hints=tuple(before.found)))
             return
-        if before is not None and (begun := before.rest):
-            self.task = replace(self.task, seed=before.task.seed, begun=begun)
+        if before is not None and (followed := before.rest):
+            self.task = replace(self.task, seed=before.task.seed, plan=followed)
         self.ask()
 
     def ask(self) -> None:

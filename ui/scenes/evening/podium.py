@@ -65,7 +65,7 @@ class PodiumScene(Scene):
         words, evening = self.words, self.evening
         winners = [person.name for person in evening.winners]
         won = words("evening.won" if len(winners) == 1 else "evening.won_more", names=listed(words, winners))
-        about = line("about", day_line(words, evening.matches[0].begun), "italic", "cream")
+        about = line("about", day_line(words, evening.matches[0].started), "italic", "cream")
         placed = lay(self.root, Column(
             page_head(won if self.filled else words("evening.podium"), words("settings.back"), about),
             Row(

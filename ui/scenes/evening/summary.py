@@ -40,7 +40,7 @@ def moment_line(words: Words, match: Finished, moment: Moment) -> str:
 
 def as_text(words: Words, evening: Evening) -> str:
     """The evening as lines that any player can read."""
-    lines = [f"{words('evening.title')} · {day_line(words, evening.matches[0].begun)}", "", words("evening.standings")]
+    lines = [f"{words('evening.title')} · {day_line(words, evening.matches[0].started)}", "", words("evening.standings")]
     lines += [standing_line(words, evening, one) for one in evening.standings]
     for match in evening.matches:
         seats = sorted(match.result.seats, key=lambda seat: seat.rank)

@@ -111,7 +111,7 @@ class TonightScene(Scene):
 
     @property
     def _title(self) -> str:
-        return self.words("evening.title") if not self.back_by else day_line(self.words, self.evening.matches[0].begun)
+        return self.words("evening.title") if not self.back_by else day_line(self.words, self.evening.matches[0].started)
 
     def _others(self) -> list[Layout]:
         """The ways to the evenings before and after."""
@@ -303,7 +303,7 @@ class TonightScene(Scene):
         return STAY
 
     def _path(self) -> Path:
-        day = self.evening.matches[0].result.begun[:10]
+        day = self.evening.matches[0].result.started[:10]
         return self.app.folders.pictures / _FILE.format(day=day)
 
     def _end(self) -> Change:

@@ -83,7 +83,7 @@ def _why(reason_words: ReasonWords, advice: Advice, found: Sequence[Hint[Action]
     fewer points now than another, by how much it came out ahead all the same."""
     hint, seat = found[number], advice.seat
     why = _checked(reason_words, advice, hint)
-    if number == 0 and advice.task.begun:
+    if number == 0 and advice.task.plan:
         return why or [("small", "ink_soft", reason_words.words("hints.begun"))]
     if number == 0 and _is_drawback(why):
         return _weighed(reason_words, found, why)
@@ -113,7 +113,7 @@ def _said(context: TableContext[Any], plan: Sequence[Action], events: Sequence[E
 
 def _rank(context: TableContext[Any], advice: Advice, number: int, hint: Hint[Action]) -> str:
     words = context.scene.words
-    if number == 0 and advice.task.begun:
+    if number == 0 and advice.task.plan:
         return words("hints.goes_on")
     if hint.equal:
         return words("hints.equal")
