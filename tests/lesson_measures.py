@@ -202,15 +202,15 @@ class _Follower:
             self._app.step(dt=0.1)
 
     def _point(self, scene: TableScene[Any], id_: str) -> tuple[int, int] | None:
-        """A point of a thing that nothing else covers; the middle of a space, which is a part of its map."""
-        thing = scene.context.table.things.get(id_)
-        if thing is None or not thing.on_table:
+        """A point of an item that nothing else covers; the middle of a space, which is a part of its map."""
+        item = scene.context.table.items.get(id_)
+        if item is None or not item.on_table:
             return None
-        if thing.is_space:
-            return thing.rect.center
-        rect, shares = thing.rect, (0.5, 0.15, 0.85)
+        if item.is_space:
+            return item.rect.center
+        rect, shares = item.rect, (0.5, 0.15, 0.85)
         points = [(rect.x + round(rect.w * x), rect.y + round(rect.h * y)) for y in shares for x in shares]
-        return next((point for point in points if scene.root.at(point) is thing), None)
+        return next((point for point in points if scene.root.at(point) is item), None)
 
 
 def talk_size(game: str) -> tuple[int, int]:

@@ -181,7 +181,7 @@ def test_what_else_can_be_clicked_keeps_its_letter_until_a_target_needs_it() -> 
 
 
 def test_letters_are_the_same_whether_anybody_looked_at_them_or_not(drive: Start) -> None:
-    """What is chosen opens other things, and closes them: whoever types without looking meets the letters of who looks."""
+    """What is chosen opens other items, and closes them: whoever types without looking meets the letters of who looks."""
     letters = []
     for looks in (True, False):
         called = drive(Board).find("letters")

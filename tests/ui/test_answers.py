@@ -119,31 +119,31 @@ def test_an_upright_window_keeps_the_buttons_in_their_corner(drive: Drive) -> No
 
 
 def test_a_place_beside_a_thing_is_near_it_and_clear_of_what_is_to_be_seen() -> None:
-    area, thing, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
-    below = place_beside((100, 50), thing, area, Clear(), 10, away)
+    area, item, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
+    below = place_beside((100, 50), item, area, Clear(), 10, away)
     assert below == BubblePlace(Area(150, 90, 100, 50), "below", 10, 50)
     foot = Area(0, 85, 400, 100)
     for clear in (Clear(never=[foot]), Clear(read=[foot]), Clear(spaces=[foot])):
-        assert place_beside((100, 30), thing, area, clear, 10, away) == BubblePlace(Area(230, 45, 100, 30), "right", 10, 15)
-    assert place_beside((500, 50), thing, area, Clear(), 10, away) is None
+        assert place_beside((100, 30), item, area, clear, 10, away) == BubblePlace(Area(230, 45, 100, 30), "right", 10, 15)
+    assert place_beside((500, 50), item, area, Clear(), 10, away) is None
 
 
 def test_no_tail_lies_over_what_must_stay_visible() -> None:
-    area, thing, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
-    badge = Area(170, 82, 60, 20)  # what the choice would bring, between the thing and the bubble
+    area, item, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
+    badge = Area(170, 82, 60, 20)  # what the choice would bring, between the item and the bubble
     beside = [Area(0, 20, 170, 280), Area(230, 20, 170, 280)]
-    crossed, bare = (place_beside((30, 30), thing, area, Clear(never, beside), 10, away) for never in ([badge], []))
+    crossed, bare = (place_beside((30, 30), item, area, Clear(never, beside), 10, away) for never in ([badge], []))
     assert [place and place.tailed for place in (crossed, bare)] == [False, True]
 
 
 def test_what_is_read_is_left_in_sight_even_if_the_answer_lies_farther_away() -> None:
-    area, thing, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
+    area, item, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
     around = [Area(0, 20, 170, 80), Area(0, 82, 400, 20), Area(230, 20, 170, 80)]
-    assert place_beside((100, 30), thing, area, Clear(spaces=around), 10, away) == BubblePlace(Area(150, 100, 100, 30), "below", 20, 50)
+    assert place_beside((100, 30), item, area, Clear(spaces=around), 10, away) == BubblePlace(Area(150, 100, 100, 30), "below", 20, 50)
     for clear in (Clear(read=around), Clear(choices=around)):
-        assert place_beside((100, 30), thing, area, clear, 10, away) == BubblePlace(Area(150, 105, 100, 30), "below", 25, 50)
-        assert place_beside((100, 30), thing, area, clear, 10, Area(230, 85, 100, 30)) is None
-    assert place_beside((100, 30), thing, area, Clear(read=[area]), 10, away) is None
+        assert place_beside((100, 30), item, area, clear, 10, away) == BubblePlace(Area(150, 105, 100, 30), "below", 25, 50)
+        assert place_beside((100, 30), item, area, clear, 10, Area(230, 85, 100, 30)) is None
+    assert place_beside((100, 30), item, area, Clear(read=[area]), 10, away) is None
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=[subject.game for subject in SUBJECTS])
@@ -153,7 +153,7 @@ def test_the_banner_of_a_turn_lies_over_nothing_that_can_be_chosen_or_has_just_b
         banner, head = Banner(), d.app.theme.header_height()
         banner.begin(d.app.kit.words("table.turn_of", name="Maximiliane Hohenstaufen"), "red")
         table = d.scene.table
-        choosable = [table.things[id_].rect for id_ in table.view.decision.open if id_ in table.things]
+        choosable = [table.items[id_].rect for id_ in table.view.decision.open if id_ in table.items]
         lies = banner.place(d.app.kit, head, *clear_of_banners(d.scene, table))
         log = d.find("log").rect
         assert choosable

@@ -13,7 +13,7 @@ from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.scenes.home.library import LibraryScene
 from ui.tables.kit.decision import NOTHING
-from ui.tables.kit.thing import PictureThing
+from ui.tables.kit.item import PictureItem
 from ui.widgets.cached_layer import Layer
 
 if TYPE_CHECKING:
@@ -71,6 +71,6 @@ def test_nothing_can_be_chosen_where_nothing_is_asked() -> None:
 
 
 def test_no_thing_is_lifted_farther_than_its_light_is_drawn_anew() -> None:
-    PictureThing("card", Area(0, 0, 4, 4), Surface((4, 4)), raise_by=(0, -24))
+    PictureItem("card", Area(0, 0, 4, 4), Surface((4, 4)), raise_by=(0, -24))
     with pytest.raises(AssertionError, match="beyond its overhang"):
-        PictureThing("card", Area(0, 0, 4, 4), Surface((4, 4)), raise_by=(0, -25))
+        PictureItem("card", Area(0, 0, 4, 4), Surface((4, 4)), raise_by=(0, -25))

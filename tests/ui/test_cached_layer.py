@@ -43,25 +43,25 @@ def test_a_count_changes_though_its_pile_looks_the_same(seated: Driver) -> None:
     d = seated
     at_table = table(d)
     for id_ in ("deck", "discards", "stack"):
-        at_table.things[id_].tag = -1
+        at_table.items[id_].tag = -1
         before = shown(d)
-        at_table.things[id_].draw_tag = lambda surface, box: surface.fill("white", box)
-        at_table.things[id_].tag = -2
+        at_table.items[id_].draw_tag = lambda surface, box: surface.fill("white", box)
+        at_table.items[id_].tag = -2
         assert shown(d) != before, id_
         assert shown(d) == anew(d), id_
 
 
 def test_the_counts_of_the_piles_are_known_to_the_kept_picture(seated: Driver) -> None:
-    things, seen = table(seated).things, table(seated).view.seen
+    items, seen = table(seated).items, table(seated).view.seen
     table(seated).refresh()
-    assert things["deck"].tag == seen.supply
-    assert things["discards"].tag == seen.discards.bit_count()
-    assert things["stack"].tag == seen.story_stack.bit_count()
+    assert items["deck"].tag == seen.supply
+    assert items["discards"].tag == seen.discards.bit_count()
+    assert items["stack"].tag == seen.story_stack.bit_count()
 
 
 def test_nothing_stays_behind_a_pointer_that_goes_over_everything(seated: Driver) -> None:
     d = seated
-    for id_ in sorted(table(d).things):
+    for id_ in sorted(table(d).items):
         d.hover(id_)
         d.wait(0.1)
     d.hover((5, 5))
@@ -121,8 +121,8 @@ def test_a_map_that_is_larger_and_fitted_again_is_drawn_as_before(seated: Driver
 def test_the_middle_of_what_is_drawn_solid_is_copied_not_blended(seated: Driver) -> None:
     """Scaled pictures have an alpha a little below full: they count as opaque all the same."""
     d = seated
-    solid = [thing for id_, thing in table(d).things.items() if id_.startswith(("hand:", "story:"))]
+    solid = [item for id_, item in table(d).items.items() if id_.startswith(("hand:", "story:"))]
     assert solid
-    for thing in solid:
-        inlay, _ = skin.lying(d.app.kit, thing.picture, thing.rect.size, 9)
-        assert inlay.middle.w * inlay.middle.h > thing.rect.w * thing.rect.h * 0.6, thing.id
+    for item in solid:
+        inlay, _ = skin.lying(d.app.kit, item.picture, item.rect.size, 9)
+        assert inlay.middle.w * inlay.middle.h > item.rect.w * item.rect.h * 0.6, item.id

@@ -88,7 +88,7 @@ def test_enter_confirms_what_was_called_out_whatever_had_the_focus(drive: Drive)
 def test_a_refusal_has_been_read_once_something_else_is_chosen(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
     legal = {target.key for target in table(d).targets()}
-    other = next(id_ for id_ in table(d).things if id_.startswith("cell:") and id_ not in legal)
+    other = next(id_ for id_ in table(d).items if id_.startswith("cell:") and id_ not in legal)
     d.click(other)
     assert d.scene.context.notes.current is not None
     d.click(other)

@@ -151,7 +151,7 @@ def test_what_means_nothing_to_a_question_says_what_is_asked(drive: Drive, where
     setup, session = position(asked(Task.STORY, round=2))
     d = seat_down(drive, setup, session)
     at_table = table(d)
-    id_ = where if where != "hand" else next(id_ for id_ in at_table.things if id_.startswith("hand:"))
+    id_ = where if where != "hand" else next(id_ for id_ in at_table.items if id_.startswith("hand:"))
     rect = d.find(id_).rect
     d.click((rect.right - 4, rect.centery))
     assert note(d) == (at_table.names("refuse.due_story") if where == "card:2" else at_table.prompt)
@@ -191,7 +191,7 @@ def test_the_answer_to_a_camp_stays_clear_of_homes_and_where_it_is_while_one_poi
     assert at_table.bubble.visible
     assert at_table.bubble.rect.collidelist([*camp_areas(at_table.view)]) < 0
     for space in goals[1:6]:
-        d.hover(at_table.things[f"space:{space}"].rect.center)
+        d.hover(at_table.items[f"space:{space}"].rect.center)
         lies.add(tuple(at_table.bubble.rect))
         assert at_table.bubble.rect.collidelist([*at_table.affected()]) < 0
     assert at_table.view.turn.idea is not None, "something else was pointed at"

@@ -50,7 +50,7 @@ def test_a_camp_is_placed_by_the_focus_alone(drive: Drive) -> None:
     d.key("enter")
     assert at_table.view.decision.plan.path[-1] == goal
     swaps = {target.key for target in at_table.targets() if target.key.startswith("swap:")}
-    assert all(at_table.things[id_].can_focus for id_ in swaps)
+    assert all(at_table.items[id_].can_focus for id_ in swaps)
     d.key("enter")
     assert session.state.camps[seat] >> goal & 1
 
@@ -79,7 +79,7 @@ def test_a_choice_lays_nothing_out_anew(drive: Drive, monkeypatch: pytest.Monkey
     assert {target.key for target in d.scene.access_keys.targets} == {target.key for target in at_table.targets()}
     d.wheel(at_table.view.map.port.fit.center, 2)
     d.wait(0.5)
-    assert at_table.things[f"space:{goal}"].rect.center == at_table.view.map.at(goal)
+    assert at_table.items[f"space:{goal}"].rect.center == at_table.view.map.at(goal)
     d.key("0", "esc")
     assert laid == []
 

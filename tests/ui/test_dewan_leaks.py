@@ -18,11 +18,11 @@ Drive = Callable[..., Driver]
 def test_the_public_sees_backs_where_a_hand_lies(drive: Drive) -> None:
     setup, session = position(asked(Task.TURN, round=4, hand=3), "base", 2, "secret")
     d = seat_down(drive, setup, session)
-    assert any(id_.startswith("hand:") for id_ in table(d).things)
+    assert any(id_.startswith("hand:") for id_ in table(d).items)
     look(d, session.view(NOBODY), NOBODY)
     count = session.state.hand_size(session.actor)
-    assert not any(id_.startswith("hand:") for id_ in table(d).things)
-    assert sum(id_.startswith("back:") for id_ in table(d).things) == count
+    assert not any(id_.startswith("hand:") for id_ in table(d).items)
+    assert sum(id_.startswith("back:") for id_ in table(d).items) == count
 
 
 def test_the_table_draws_the_same_for_what_was_seen_being_taken(drive: Drive) -> None:

@@ -95,10 +95,10 @@ def test_the_camps_that_tell_a_story_are_named_thing_by_thing() -> None:
     seat = session.actor
     story = session.rules.catalogue.stories[session.state.stories[seat][min(found.completed)]]
     session.do(plan.place)
-    things = story_steps(session.state, seat, story.needs)
-    assert things[-1][0] == story.needs
-    assert [sum(met) for met, _ in things] == list(range(1, sum(story.needs) + 1))
-    camps = [space for _, space in things if space != EMPTY]
+    items = story_steps(session.state, seat, story.needs)
+    assert items[-1][0] == story.needs
+    assert [sum(met) for met, _ in items] == list(range(1, sum(story.needs) + 1))
+    camps = [space for _, space in items if space != EMPTY]
     assert camps
     assert all(session.state.camps[seat] >> space & 1 for space in camps)
 

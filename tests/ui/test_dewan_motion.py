@@ -95,8 +95,8 @@ def test_a_camp_walks_its_way_while_the_cards_leave_one_by_one(drive: Drive) -> 
         camp = next((actor for actor in d.scene.context.stage.cast.values() if _is_camp(at_table, actor, seat)), None)
         if camp is not None:
             seen.append(camp.at)
-        hand = [at_table.things.get(f"hand:{number}") for number in place.cards]
-        gone.append(sum(1 for thing in hand if thing is None or not thing.visible))
+        hand = [at_table.items.get(f"hand:{number}") for number in place.cards]
+        gone.append(sum(1 for item in hand if item is None or not item.visible))
     near = round(at_table.view.map.hex * 0.3)
     for x, y in path:
         assert any(abs(x - a) <= near and abs(y - b) <= near for a, b in seen), "the camp passes every space of its way"

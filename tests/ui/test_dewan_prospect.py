@@ -194,7 +194,7 @@ def test_the_card_of_a_step_holds_the_way_and_a_mere_click_on_it_pays_otherwise(
     at_table.settle()
     turn = at_table.view.decision
     step = next(i for i, one in enumerate(plan.steps) if one.spaces[0] in plan.path[1:-1])
-    card = at_table.things[f"swap:{step}"].rect.center
+    card = at_table.items[f"swap:{step}"].rect.center
     d.press(card)
     d.release(card)
     assert turn.plan.path == plan.path
@@ -218,7 +218,7 @@ def test_a_card_that_juts_out_over_a_space_keeps_nobody_from_choosing_that_space
         if turn.plan is None:
             continue
         for step in range(len(turn.plan.steps)):
-            card = at_table.things[f"swap:{step}"].rect
+            card = at_table.items[f"swap:{step}"].rect
             assert at_table.view.map.space_at(card.center) in turn.plan.path
             for point in (card.topleft, card.topright, card.bottomleft, card.midleft, card.midright):
                 space = at_table.view.map.space_at(point)

@@ -22,14 +22,14 @@ from ui.widgets.tooltip import place
 Drive = Callable[..., Driver]
 
 
-# --- what the words about a thing leave to be seen ---
+# --- what the words about an item leave to be seen ---
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
 def test_words_about_a_card_or_story_cover_none_that_it_is_compared_with(drive: Drive, size: tuple[int, int]) -> None:
     setup, session = position(asked(Task.TURN, round=2))
     d = seat_down(drive, setup, session, size=size)
-    compared = [id_ for id_ in table(d).things if id_.partition(":")[0] in {"card", "story", "deck", "discards", "stack"}]
+    compared = [id_ for id_ in table(d).items if id_.partition(":")[0] in {"card", "story", "deck", "discards", "stack"}]
     assert len(compared) >= 12
     for id_ in compared:
         words = place(d.app.theme, d.find(id_), (d.app.theme.px(420), d.app.theme.px(90)))
@@ -210,8 +210,8 @@ def test_lifted_cards_of_a_hand_keep_their_order(drive: Drive) -> None:
     d.settle()
     kept = d.picture()
     at_table.cached_layer.widgets.clear()  # so that every card is drawn by itself, in the order of the hand
-    for thing in at_table.things.values():
-        thing.baked = False
+    for item in at_table.items.values():
+        item.baked = False
     d.scene.dirty = True
     alone = d.picture()
     for x in range(at_table.view.layout.hand.left, at_table.view.layout.hand.right, 7):

@@ -48,11 +48,11 @@ def test_pointing_at_the_lower_half_of_a_card_lifts_it_with_the_next_one(drive: 
     box = d.find("card:2").rect
     d.hover((box.centerx, box.bottom - 4))
     d.settle()
-    assert {id_ for id_, thing in table(d).things.items() if thing.paired} == {"card:2", "card:3"}
+    assert {id_ for id_, item in table(d).items.items() if item.paired} == {"card:2", "card:3"}
     d.hover((box.centerx, box.top + 4))
     d.settle()
-    assert {id_ for id_, thing in table(d).things.items() if thing.paired} == {"card:1", "card:2"}
-    assert not any(thing.chosen for thing in table(d).things.values())
+    assert {id_ for id_, item in table(d).items.items() if item.paired} == {"card:1", "card:2"}
+    assert not any(item.chosen for item in table(d).items.values())
 
 
 def test_a_pair_is_chosen_by_one_click_and_taken_by_the_button(drive: Drive) -> None:
@@ -105,7 +105,7 @@ def test_a_destination_under_the_pointer_shows_the_cheapest_way_and_lifts_the_ca
     assert isinstance(decision, TurnDecision)
     assert decision.idea is not None
     assert decision.idea == at_table.view.planner.propose(goal)
-    assert {id_ for id_, thing in at_table.things.items() if thing.paired} == {f"hand:{s.card}" for s in decision.idea.steps}
+    assert {id_ for id_, item in at_table.items.items() if item.paired} == {f"hand:{s.card}" for s in decision.idea.steps}
     assert decision.plan is None
 
 

@@ -32,11 +32,11 @@ def test_soldiers_are_chosen_by_clicks_taken_back_by_clicks_and_bought_with_one_
         table = hands.table
         assert (table.view.decision.other_words, table.view.decision.ready) == ("button.done", False)
         for stack in ("stack:0", "stack:0"):
-            hands.click(table.things[stack].rect.center)
-        hands.click(table.things["stack:1"].letter)
-        assert [table.things[f"{LESS}stack:{kind}"].tag for kind in range(4)] == [2, 1, 0, 0]
+            hands.click(table.items[stack].rect.center)
+        hands.click(table.items["stack:1"].letter)
+        assert [table.items[f"{LESS}stack:{kind}"].tag for kind in range(4)] == [2, 1, 0, 0]
         assert table.confirm_button.words == DOGS_OF_WAR.words()("dogs_of_war.button.buy", n=3)
-        hands.click(table.things[f"{LESS}stack:0"].rect.center)
+        hands.click(table.items[f"{LESS}stack:0"].rect.center)
         hands.click(table.confirm_button.rect.center)
         seen, own, sent = hands.bench.observation.seen, hands.bench.viewer, []
         for _ in range(3):
@@ -80,7 +80,7 @@ def test_the_start_player_marker_is_kept_or_given_away() -> None:
 def test_the_marker_that_may_be_given_away_leaves_the_points_legible() -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["the marker"]()) as hands:
         own = hands.bench.viewer
-        gift, points = hands.table.things[f"give:{own}"], hands.bench.find(f"points:{own}")
+        gift, points = hands.table.items[f"give:{own}"], hands.bench.find(f"points:{own}")
         assert not gift.rect.colliderect(points.rect)
         for _ in range(2):
             hands.click(gift.rect.center)
@@ -115,7 +115,7 @@ def test_every_row_of_the_pad_has_a_picture() -> None:
 
 
 def test_who_is_at_turn_again_is_heard_while_the_own_last_step_is_shown(drive: Drive) -> None:
-    """A thing that may be chosen is; whatever else is pressed only ends what is shown, and a letter calls out."""
+    """An item that may be chosen is; whatever else is pressed only ends what is shown, and a letter calls out."""
     found = DOGS_OF_WAR.positions["a turn of five"]()
     position = found.at(len(found.session.steps))
     d = seat_down(drive, position.setup, position.session)

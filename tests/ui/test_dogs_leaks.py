@@ -48,7 +48,7 @@ def test_worlds_that_differ_behind_the_screens_of_others_look_the_same(drive: Dr
 
 @pytest.mark.parametrize("what", SECRETS)
 def test_each_secret_is_to_be_seen_by_its_owner_and_by_nobody_else(drive: Drive, what: str) -> None:
-    """One thing of one seat is changed: the owner's picture changes, no other does."""
+    """One item of one seat is changed: the owner's picture changes, no other does."""
     sheet, session = played(5, 75)
     d = seat_down(drive, sheet, session)
     owner = next(seat for seat in range(5) if not session.state.fresh >> seat & 1 and session.state.tactics[seat])

@@ -128,7 +128,7 @@ def test_what_is_behind_a_screen_stays_there_while_a_battle_is_shown() -> None:
                 hands.bench.stage.update(TICK)
             hands.table.update(0.0)
             figures.append([outcome_figures(view, seat) for seat in range(view.rules.seats)])
-            assert not [id_ for id_ in hands.table.things if id_.startswith(("soldier:", "tactic:"))]
+            assert not [id_ for id_ in hands.table.items if id_.startswith(("soldier:", "tactic:"))]
             assert hands.bench.root.find("purse") is None
         assert figures[0] == figures[1] == figures[2]
 

@@ -73,7 +73,7 @@ def test_a_purchase_is_reported_with_what_it_leaves_or_what_is_missing(plates: l
             coins, words = view.shown.coins[view.own], DOGS_OF_WAR.words()
             for kind, soldier in enumerate(view.rules.catalogue.soldiers):
                 plates.clear()
-                hands.point(hands.table.things[f"stack:{kind}"].rect.center)
+                hands.point(hands.table.items[f"stack:{kind}"].rect.center)
                 hands.picture()
                 left = coins - soldier.cost
                 key, slots = ("marker", {"start": coins, "to": left}) if left >= 0 else ("missing", {"n": -left})
@@ -154,7 +154,7 @@ def test_a_dog_is_shown_with_all_that_it_can_do(plates: list[tuple[str, ...]]) -
         view: Any = hands.table.view
         for id_ in view.decision.open:
             plates.clear()
-            hands.point(hands.table.things[id_].rect.center)
+            hands.point(hands.table.items[id_].rect.center)
             hands.picture()
             dog = int(id_.partition(":")[2])
             assert plates[-1] == (view.names.dog(dog), view.names.dog_about(dog))
@@ -166,7 +166,7 @@ def test_what_a_placement_comes_to_is_one_sentence_of_its_words(plates: list[tup
         view: Any = hands.table.view
         for space in [id_ for id_ in view.decision.open if id_.startswith("space:")]:
             plates.clear()
-            hands.point(hands.table.things[space].rect.center)
+            hands.point(hands.table.items[space].rect.center)
             hands.picture()
             (battle, start, to) = next((e.battle, e.start, e.to) for e in view.foreseen if isinstance(e, ev.MarkerMoved))
             moves = view.names("table.marker", **way(view.names, view.houses, battle, start, to, view.idea.side))

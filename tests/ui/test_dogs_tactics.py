@@ -200,7 +200,7 @@ def test_the_forecast_of_a_tactic_is_what_comes_of_it() -> None:
             now.session.do(send)
             now.session.do(station)
             came = summed((event for step in now.session.steps[done:] for event in step.events), rules.catalogue)
-            assert shown == {thing: n for thing, n in came.items() if n}, (tactic, depth)
+            assert shown == {item: n for item, n in came.items() if n}, (tactic, depth)
 
 
 def test_two_quick_clicks_on_a_stack_mean_two_soldiers_and_all_are_bought_one_after_the_other(drive: Drive) -> None:

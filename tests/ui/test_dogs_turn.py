@@ -191,7 +191,7 @@ def test_a_click_means_the_chosen_tactic_where_it_is_seen_over_its_neighbour() -
         seen = hands.table.view.seen.clone()
         seen.tactics[hands.bench.viewer] = tuple(range(8, 14))
         hands.bench.show(seen, hands.bench.viewer, deciding=True)
-        left, chosen = (hands.table.things[f"tactic:{kind}"] for kind in (8, 9))
+        left, chosen = (hands.table.items[f"tactic:{kind}"] for kind in (8, 9))
         both = left.rect.clip(chosen.rect)
         assert both
         assert left.hits(both.center)
@@ -306,7 +306,7 @@ def test_the_answer_beside_a_tactic_lies_over_no_soldier_that_may_go_with_it() -
             soldiers = [id_ for id_ in decision.open if id_.startswith("soldier:")]
             assert soldiers
             answer = table.bubble.rect if table.bubble.visible else table.confirm_button.rect
-            assert not [id_ for id_ in soldiers if table.things[id_].rect.colliderect(answer)]
+            assert not [id_ for id_ in soldiers if table.items[id_].rect.colliderect(answer)]
             table.cancel()
 
 

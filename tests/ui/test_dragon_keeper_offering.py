@@ -88,7 +88,7 @@ def test_a_release_takes_both_tiles_and_shows_the_points(drive: Drive) -> None:
     for tile in (pair.spent, pair.target):
         if f"tile:{tile}" not in at_table.view.decision.picked:
             at_table.pick(f"tile:{tile}")
-    chosen = {id_ for id_, thing in at_table.things.items() if id_.startswith("tile:") and thing.chosen}
+    chosen = {id_ for id_, item in at_table.items.items() if id_.startswith("tile:") and item.chosen}
     assert chosen == {f"tile:{pair.spent}", f"tile:{pair.target}"}
     value = session.rules.value_of
     own = session.rules.guild_of[pair.spent] == session.state.guilds[seat]

@@ -42,7 +42,7 @@ def test_nothing_is_hidden_any_more_at_any_place(drive: Drive, game: str) -> Non
         table.context.routes.look_back(to=place)
         d.settle()
         assert table.context.observation.seen == table.context.match.history.states()[place]
-        assert not any(id_.startswith("back:") for id_ in table.table.things), "a hand lies face down"
+        assert not any(id_.startswith("back:") for id_ in table.table.items), "a hand lies face down"
 
 
 def test_every_side_of_dogs_of_war_can_be_looked_at(drive: Drive) -> None:

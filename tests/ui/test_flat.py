@@ -109,8 +109,8 @@ def test_somebody_who_reads_out_of_turn_sees_what_everybody_may_see_and_chooses_
     assert d.scene.context.match.viewer == NOBODY
     orientation = rotation.quarters
     before = d.scene.context.match.last
-    for thing in list(d.scene.context.table.view.things.values()):
-        where = d.spot(thing.rect.center)
+    for item in list(d.scene.context.table.view.items.values()):
+        where = d.spot(item.rect.center)
         d.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1), pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
     d.settle()
     assert (d.scene.context.match.last, rotation.quarters) == (before, orientation)

@@ -211,10 +211,10 @@ def test_the_hand_of_another_opens_face_down(drive: Drive) -> None:
 def test_the_public_sees_backs_where_the_hand_lies(drive: Drive) -> None:
     setup, session = worlds(2)[0]
     d = seat_down(drive, setup, session)
-    assert any(id_.startswith("hand:") for id_ in table(d).things)
+    assert any(id_.startswith("hand:") for id_ in table(d).items)
     look(d, session.view(NOBODY), NOBODY)
-    assert not any(id_.startswith("hand:") for id_ in table(d).things)
-    assert sum(id_.startswith("back:") for id_ in table(d).things) == session.state.hand_size(session.actor)
+    assert not any(id_.startswith("hand:") for id_ in table(d).items)
+    assert sum(id_.startswith("back:") for id_ in table(d).items) == session.state.hand_size(session.actor)
 
 
 def test_the_curtain_closes_before_the_next_hand_is_shown(drive: Drive) -> None:
@@ -233,7 +233,7 @@ def test_the_curtain_closes_before_the_next_hand_is_shown(drive: Drive) -> None:
     assert isinstance(d.scene, CurtainScene)
     assert match.viewer == NOBODY
     assert not any(d.scene.context.controller.observation.seen.hands[other] for other in range(2) if not d.scene.context.controller.observation.seen.known[other])
-    assert not any(id_.startswith("hand:") for id_ in d.scene.context.table.things)
+    assert not any(id_.startswith("hand:") for id_ in d.scene.context.table.items)
 
 
 # --- cards on their way ---

@@ -89,7 +89,7 @@ def hit(d: Driver, id_: str) -> str:
 
 
 def hidden_by_a_pole(d: Driver, id_: str) -> bool:
-    """Totems of the void stand before other things."""
+    """Totems of the void stand before other items."""
     view = table(d).view
     found: str = view.chart.thing_at(view.chart.at(view.point_of(id_)), view.shown)
     return found.startswith("void:")
@@ -418,7 +418,7 @@ def test_in_an_upright_window_the_map_lies_over_the_full_width_above_all_else(dr
     at = table(d)
     assert at.board_area.w == 1080
     assert 2 * at.board_area.h >= 1920 - at.board_area.y
-    beside = [thing.rect for thing in at.cached_layer.widgets if not thing.id.startswith("zoom_")]
+    beside = [item.rect for item in at.cached_layer.widgets if not item.id.startswith("zoom_")]
     assert all(rect.top >= at.board_area.bottom for rect in beside)
 
 

@@ -128,7 +128,7 @@ def test_who_clicks_what_is_highlighted_comes_to_the_end_and_no_bubble_covers_it
         by_highlight = director.targets() if director.phase == "task" else not director.waits
         assert bubble is not None or by_highlight, "words or highlights show what to do"
         assert all(scene.box.contains(one.rect) for one in scene.layer.children)
-        about = scene.layer.highlighted_things if scene.director.phase != "after" else []
+        about = scene.layer.highlighted_items if scene.director.phase != "after" else []
         hidden = [area for area in (*scene.layer.targets, *about) if bubble is not None and bubble.rect.colliderect(area)]
         covered.extend((director.current_step.id, tuple(area)) for area in hidden)
         assert scene.controller.notes.current is None, "nothing was refused"
@@ -174,7 +174,7 @@ def test_whoever_clicks_anything_else_is_shown_so_kindly_and_loses_nothing(
     before, targets = scene.lesson.progress, scene.director.targets()
     chosen = {id_ for together in scene.director.path.steps for id_ in together} if scene.director.path is not None else set()
     areas = [scene.area_of(id_) for id_ in targets]
-    others = [thing.rect.center for thing in scene.table.things.values() if thing.on_table and thing.id not in {*targets, *chosen}]
+    others = [item.rect.center for item in scene.table.items.values() if item.on_table and item.id not in {*targets, *chosen}]
     told = set()
     for point in some(others, 12):
         if not (scene.layer.hits(point) or any(area.collidepoint(point) for area in areas if area is not None)):
@@ -201,7 +201,7 @@ def test_what_is_chosen_together_may_be_clicked_in_any_order(
         together = [id_ for ids in reversed(path.steps) for id_ in ids] if path is not None else []
         other = next((id_ for id_ in together if id_ not in targets and path.allows(decision, id_)), None)
         if other is None:
-            continue  # there is but one thing to click
+            continue  # there is but one item to click
         d.scene.table.pick(other)
         d.step()
         assert not note(d)
@@ -212,7 +212,7 @@ def test_what_is_chosen_together_may_be_clicked_in_any_order(
         assert d.scene.lesson.progress.step > step or not director.targets()
         break
     else:
-        pytest.fail("nowhere are there two things to click")
+        pytest.fail("nowhere are there two items to click")
 
 
 @pytest.mark.parametrize("game", ["dewan", "iwari"])

@@ -90,7 +90,7 @@ def test_a_turn_that_changes_nothing_on_the_board_shows_where_it_did(drive: Driv
     before, after = (finished_work(offscreen_table.picture(one))[0] for one in (start, to))
     by = match.rules.actor(match.history.states()[start])
     places = offscreen_table._places(differing(before, after), offscreen_table._events(start, to), by)
-    ids = [id_ for id_, thing in offscreen_table.table.things.items() if thing.rect in places]
+    ids = [id_ for id_, item in offscreen_table.table.items.items() if item.rect in places]
     assert any(id_.startswith(place) for id_ in ids), ids
     assert not any(offscreen_table._board.contains(one) for one in places)
 

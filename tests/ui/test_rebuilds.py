@@ -28,10 +28,10 @@ PLACES = [(subject, name) for subject in SUBJECTS for name in subject.positions]
 
 @pytest.mark.parametrize(("subject", "name"), PLACES, ids=[f"{subject.game}-{name}" for subject, name in PLACES])
 def test_what_was_asked_vanishes_as_if_all_were_laid_out_without_it(subject: Subject, name: str) -> None:
-    """With a thing chosen, the answer beside it, and letters in sight."""
+    """With an item chosen, the answer beside it, and letters in sight."""
     with seated(subject, subject.positions[name]()) as hands:
         bench, table = hands.bench, hands.table
-        if open_things := [target.key for target in table.targets() if target.key in table.things]:
+        if open_things := [target.key for target in table.targets() if target.key in table.items]:
             table.pick(open_things[0])
         bench.observation.show(bench.observation.seen)
         assert table.remove_question()

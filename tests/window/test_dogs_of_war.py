@@ -105,9 +105,9 @@ class War:
         """One gesture: all soldiers that are bought, a tactic with its soldier and the space that this opens, or a decision
         alone. What leaves nobody a choice takes itself after it."""
         before = len(self.table.logs()[1])
-        wanted, things = self.gesture(rules, seen)
-        for thing in things:
-            self.choose(thing)
+        wanted, items = self.gesture(rules, seen)
+        for item in items:
+            self.choose(item)
         if isinstance(wanted[0], Buy) and not self.clicks:
             assert self.table.walk("confirm")  # Enter where a soldier was bought buys another
         if not isinstance(wanted[0], DECLINE) or isinstance(wanted[0], Pass):
@@ -120,22 +120,22 @@ class War:
 
     def gesture(self, rules: Any, seen: Any) -> tuple[list[Any], list[str]]:
         """What is decided in one go, and what is chosen for it one after the other."""
-        actions, things, seat = list[Any](), list[str](), rules.actor(seen)
+        actions, items, seat = list[Any](), list[str](), rules.actor(seen)
         alone = self.ways.random() < 0.3  # a tactic is played first, and what it brings is looked at
         while True:
             action = choice(decide, rules, seen, self.rng)
             actions.append(action)
             if not isinstance(action, DoneBuying) or len(actions) == 1:  # the main button buys and ends it
-                things += self.things(action, seen)
+                items += self.items(action, seen)
             seen = seen.clone()
             rules.apply(seen, action)
             asked = seen.todo[-1] if rules.actor(seen) == seat else None
             if isinstance(action, Send) and asked is not None and asked.task == Task.STATION:
-                things.pop()  # the space says where it is sent
+                items.pop()  # the space says where it is sent
             elif not (isinstance(action, Buy) or (isinstance(action, Play) and not alone and asked == Todo(Task.TURN, seat))):
-                return actions, things
+                return actions, items
 
-    def things(self, action: Any, seen: Any) -> list[str]:
+    def items(self, action: Any, seen: Any) -> list[str]:
         """What is chosen one after the other."""
         match action:
             case PickDog(dog):
@@ -158,12 +158,12 @@ class War:
                 return []
         return ["other"]
 
-    def choose(self, thing: str) -> None:
+    def choose(self, item: str) -> None:
         if self.clicks:
-            place = self.table.twin.find(thing).rect  # a card of a fan is to be seen at its right edge
-            self.table.click((place.right - 8, place.centery) if thing.startswith("tactic:") else thing)
-        elif thing == "other" or self.ways.random() < 0.6 or not self.table.walk(thing, 30):
-            self.table.access_key(thing)
+            place = self.table.twin.find(item).rect  # a card of a fan is to be seen at its right edge
+            self.table.click((place.right - 8, place.centery) if item.startswith("tactic:") else item)
+        elif item == "other" or self.ways.random() < 0.6 or not self.table.walk(item, 30):
+            self.table.access_key(item)
         else:
             self.table.key(*ENTER)
 

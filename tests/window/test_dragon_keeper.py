@@ -50,11 +50,11 @@ class Person:
     def decide(self, action: Action) -> None:
         """Chooses what the action is made of, and confirms where that is asked."""
         made = len(self.table.logs()[1])
-        for thing in self._things(action):
+        for item in self._things(action):
             if self.clicks:
-                self.table.click(thing)
+                self.table.click(item)
             else:
-                self.table.access_key(thing)
+                self.table.access_key(item)
         if len(self.table.logs()[1]) == made:
             self.table.confirm(by_mouse=self.clicks)
         assert len(self.table.logs()[1]) > made
@@ -70,7 +70,7 @@ class Person:
             case Release(spent, target):
                 decision = self.table.twin.scene.table.view.decision
                 assert isinstance(decision, ReleaseDecision)
-                return [thing for thing in (f"tile:{spent}", f"tile:{target}") if thing not in decision.picked]
+                return [item for item in (f"tile:{spent}", f"tile:{target}") if item not in decision.picked]
         return ["other"]
 
 

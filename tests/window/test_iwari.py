@@ -84,8 +84,8 @@ class Person:
         before = len(self.table.logs()[1])
         if self.clicks or self.rng.random() < 0.3:
             made = self.table.match.last
-            for thing in self.things(action):
-                self.choose(thing)
+            for item in self.items(action):
+                self.choose(item)
             if self.table.match.last == made:
                 self.table.confirm(by_mouse=self.clicks)
         else:
@@ -97,10 +97,10 @@ class Person:
 
     def type_at_once(self, action: Action) -> None:
         """All letters and Enter, faster than anything is drawn."""
-        made, things = self.table.match.last, self.things(action)
-        for thing in things[:-1]:
-            self.table.press_access_key(thing)
-        self.table.press_access_key(things[-1], *([] if things == ["other"] else [ENTER]))
+        made, items = self.table.match.last, self.items(action)
+        for item in items[:-1]:
+            self.table.press_access_key(item)
+        self.table.press_access_key(items[-1], *([] if items == ["other"] else [ENTER]))
         assert self.table.match.last > made
 
     def decided(self, lines: list[str]) -> list[Any]:
@@ -109,31 +109,31 @@ class Person:
         entries = [codec.decode(json.loads(line)) for line in lines]
         return [entry.action for entry in entries if entry.seat != CHANCE]
 
-    def choose(self, thing: str) -> None:
+    def choose(self, item: str) -> None:
         if self.clicks:
-            self.table.click(self.where(thing))
-        elif thing == "other" or self.rng.random() < 0.5 or not self.table.walk(thing, 24):
-            self.table.access_key(thing)
+            self.table.click(self.where(item))
+        elif item == "other" or self.rng.random() < 0.5 or not self.table.walk(item, 24):
+            self.table.access_key(item)
         else:
             self.table.key(*ENTER)
 
-    def where(self, thing: str) -> Any:
+    def where(self, item: str) -> Any:
         """Where one clicks: places of the map are no widgets, everything else is. The map is enlarged now and then."""
-        if not on_map(thing):
-            return thing
+        if not on_map(item):
+            return item
         canvas = self.table.twin.scene.table.port.canvas
-        if not canvas.inflate(-40, -40).collidepoint(self.spot(thing)):
+        if not canvas.inflate(-40, -40).collidepoint(self.spot(item)):
             self.table.click("zoom_fit")
         if self.rng.random() < 0.15:
-            self.table.wheel(self.spot(thing), 1)
-        return self.spot(thing)
+            self.table.wheel(self.spot(item), 1)
+        return self.spot(item)
 
-    def spot(self, thing: str) -> tuple[int, int]:
+    def spot(self, item: str) -> tuple[int, int]:
         """Where a place of the map lies now."""
-        found: tuple[int, int] = next(it.at for it in self.table.twin.scene.table.targets() if it.key == thing)
+        found: tuple[int, int] = next(it.at for it in self.table.twin.scene.table.targets() if it.key == item)
         return found
 
-    def things(self, action: Action) -> list[str]:
+    def items(self, action: Action) -> list[str]:
         """What is chosen one after the other."""
         match action:
             case Exchange(card):

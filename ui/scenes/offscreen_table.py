@@ -172,7 +172,7 @@ class OffscreenTable(Scene):
             return found or [board]
         left = card.rect.x < board.x  # the seats lie on one side of the board, what belongs to all on the other
         beyond = [
-            one.rect for one in self.table.things.values()
+            one.rect for one in self.table.items.values()
             if (one.rect.x >= self.table.board_area.right if left else one.rect.right <= self.table.board_area.x)
         ]
         return found or [rect for rect in beyond if rect.collidelist(differing) >= 0] or [card.rect]

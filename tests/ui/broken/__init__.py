@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.ui.laws import Law
-    from ui.tables.kit.thing import Thing
+    from ui.tables.kit.item import Item
 
 BREAKERS: list[tuple[Law, type[CandlesTable], str]] = []
 
@@ -48,6 +48,6 @@ class Other(PieceTable):
     other: type[Piece] = Piece
     which = "window:"
 
-    def put(self, thing: Thing) -> None:
-        assert isinstance(thing, Piece)
-        super().put(self.other(thing.id, thing.rect, thing.reads) if thing.id.startswith(self.which) else thing)
+    def put(self, item: Item) -> None:
+        assert isinstance(item, Piece)
+        super().put(self.other(item.id, item.rect, item.reads) if item.id.startswith(self.which) else item)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ui.tables.kit.confirm_bubble import FindPlace
-    from ui.tables.kit.thing import Thing
+    from ui.tables.kit.item import Item
     from ui.widgets.clear import Clear
 
 
@@ -32,11 +32,11 @@ class KeepsTheCorner(PieceTable):
 
 @breaks(laws.the_answer_stands_beside_the_choice, "over what was chosen")
 class CoversWhatWasChosen(PieceTable):
-    """The bubble lies over its thing."""
+    """The bubble lies over its item."""
 
     class Buttons(DecisionButtons):
         def beside(self, id_: str) -> FindPlace:
-            area = self.view.things[id_].rect
+            area = self.view.items[id_].rect
             return lambda size: BubblePlace(Area(area.x, area.y, *size), "below", 12, 40)
 
     buttons_type = Buttons
@@ -48,7 +48,7 @@ class AnswersFarAway(PieceTable):
 
     class Buttons(DecisionButtons):
         def beside(self, id_: str) -> FindPlace:
-            space, area = self.view.theme.box, self.view.things[id_].rect
+            space, area = self.view.theme.box, self.view.items[id_].rect
             right, low = area.x < space.centerx, area.y < space.centery
 
             def place(size: tuple[int, int]) -> BubblePlace:
@@ -72,17 +72,17 @@ class CoversWhatWouldChange(PieceTable):
     buttons_type = Buttons
 
     def affected(self) -> Iterable[Rect]:
-        return [self.board_area, *(one.rect for one in self.things.values())]
+        return [self.board_area, *(one.rect for one in self.items.values())]
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "which may be chosen instead")
 class CoversWhatMayBeChosenInstead(PieceTable):
-    """The bubble lies over another thing, if there is one."""
+    """The bubble lies over another item, if there is one."""
 
     class Buttons(DecisionButtons):
         def beside(self, id_: str) -> FindPlace:
-            things, area = self.view.things, self.view.things[id_].rect
-            others = [one.rect for one in things.values() if one.open and not one.rect.colliderect(area)]
+            items, area = self.view.items, self.view.items[id_].rect
+            others = [one.rect for one in items.values() if one.open and not one.rect.colliderect(area)]
             nearest = min(others, key=lambda other: abs(other.x - area.x))
             return lambda size: BubblePlace(Area(nearest.x, nearest.y, *size), "right", 12, 40)
 
@@ -108,9 +108,9 @@ class CoversWhatIsRead(PieceTable):
 class TooltipOverTheHouse(PieceTable):
     """A window is told of over the one below it, which would change with it, as everything does."""
 
-    def put(self, thing: Thing) -> None:
-        thing.tooltip = "A window. " * 20
-        super().put(thing)
+    def put(self, item: Item) -> None:
+        item.tooltip = "A window. " * 20
+        super().put(item)
 
     def affected(self) -> Iterable[Rect]:
         return [self.view.theme.box]

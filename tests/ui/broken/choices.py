@@ -43,7 +43,7 @@ class CoversThings(PieceTable):
 
     def lay_out(self, area: Area) -> None:
         super().lay_out(area)
-        self.put(Piece("cover", self.things["candle:0"].rect, lambda: ("", "", "", False)))
+        self.put(Piece("cover", self.items["candle:0"].rect, lambda: ("", "", "", False)))
 
 
 @breaks(laws.everything_can_be_reached, "not reached by_things")
@@ -56,12 +56,12 @@ class OffersTooLittle(PieceTable):
 
 @breaks(laws.a_double_click_does_what_it_is_said_to_do, "two light: window:")
 class PromisesTooMuch(PieceTable):
-    """Every thing says that a double click does it, also one that is only a part of a choice."""
+    """Every item says that a double click does it, also one that is only a part of a choice."""
 
     def refresh(self) -> None:
         super().refresh()
-        for thing in self.things.values():
-            thing.tooltip_extra = lambda: "Or double-click to do it right away."
+        for item in self.items.values():
+            item.tooltip_extra = lambda: "Or double-click to do it right away."
 
 
 @breaks(laws.whatever_is_legal_can_be_proposed, "came to None")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.kernel.contract import Event, ScoreRow
-    from ui.tables.kit.thing import Thing
+    from ui.tables.kit.item import Item
 
 
 @breaks(laws.warm_draws_as_cold, "something of an earlier one")
@@ -152,11 +152,11 @@ class ShowsHands(PieceTable):
 class TooltipShowsHands(PieceTable):
     """The tooltip of a card shows what the hand is worth."""
 
-    def put(self, thing: Thing) -> None:
+    def put(self, item: Item) -> None:
         truth: Any = self.host
-        if thing.id.startswith("seat:"):
-            thing.tooltip = str(sum(truth.truth.hands[int(thing.id[5:])]))
-        super().put(thing)
+        if item.id.startswith("seat:"):
+            item.tooltip = str(sum(truth.truth.hands[int(item.id[5:])]))
+        super().put(item)
 
 
 @breaks(laws.nothing_leaks, "cannot know")

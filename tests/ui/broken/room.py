@@ -14,36 +14,36 @@ from ui.widgets.label import Label
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from ui.tables.kit.thing import Thing
+    from ui.tables.kit.item import Item
 
 
 @breaks(laws.nothing_lies_on_anything_else, "seat:0 .* covers seat:1")
 class LaysCardsOnCards(PieceTable):
     """The cards of two seats overlap."""
 
-    def put(self, thing: Thing) -> None:
-        if thing.id == "seat:1":
-            thing.rect = Area(thing.rect.move(0, -thing.rect.h // 2))
-        super().put(thing)
+    def put(self, item: Item) -> None:
+        if item.id == "seat:1":
+            item.rect = Area(item.rect.move(0, -item.rect.h // 2))
+        super().put(item)
 
 
 @breaks(laws.nothing_lies_on_anything_else, "seat:0 .* covers seat:1")
 class DrawsCardsTogether(LaysCardsOnCards):
     """The same with cards that are drawn together, as the light of one falls on the next: they are no fan."""
 
-    def put(self, thing: Thing) -> None:
-        thing.group = "seats"
-        super().put(thing)
+    def put(self, item: Item) -> None:
+        item.group = "seats"
+        super().put(item)
 
 
 @breaks(laws.nothing_lies_on_anything_else, "candle:0 .* is not in the window")
 class LeavesTheWindow(PieceTable):
     """The hand hangs over the lower edge."""
 
-    def put(self, thing: Thing) -> None:
-        if thing.id.startswith("candle:"):
-            thing.rect = Area(thing.rect.move(0, thing.rect.h // 2))
-        super().put(thing)
+    def put(self, item: Item) -> None:
+        if item.id.startswith("candle:"):
+            item.rect = Area(item.rect.move(0, item.rect.h // 2))
+        super().put(item)
 
 
 @breaks(laws.no_words_are_cut, "far too long")
@@ -52,7 +52,7 @@ class CutsWords(PieceTable):
 
     def lay_out(self, area: Area) -> None:
         super().lay_out(area)
-        self.host.scene.add(Label("note", self.things["seat:0"].rect.inset(80), "This sentence is far too long for its room."))
+        self.host.scene.add(Label("note", self.items["seat:0"].rect.inset(80), "This sentence is far too long for its room."))
 
 
 @breaks(laws.the_board_has_its_room, "of the window")
@@ -76,11 +76,11 @@ class FillsLittle(PieceTable):
 class LaysCardsOnCardsUpright(PieceTable):
     """In an upright window the cards of two seats overlap."""
 
-    def put(self, thing: Thing) -> None:
+    def put(self, item: Item) -> None:
         wide, high = self.view.theme.size
-        if thing.id == "seat:1" and wide < high:
-            thing.rect = Area(thing.rect.move(0, -thing.rect.h // 2))
-        super().put(thing)
+        if item.id == "seat:1" and wide < high:
+            item.rect = Area(item.rect.move(0, -item.rect.h // 2))
+        super().put(item)
 
 
 @breaks(laws.windows_of_other_shapes_hold_it_too, r"\(2560, 1080\).* of the window")
@@ -98,7 +98,7 @@ class CutsWordsInSquareWindows(PieceTable):
     def lay_out(self, area: Area) -> None:
         super().lay_out(area)
         pad = 80 if area.w < area.h * 3 // 2 else 10
-        self.host.scene.add(Label("note", self.things["seat:0"].rect.inset(pad), "This sentence is far too long for its room."))
+        self.host.scene.add(Label("note", self.items["seat:0"].rect.inset(pad), "This sentence is far too long for its room."))
 
 
 @breaks(laws.no_text_is_too_small, "at 9 pixels")

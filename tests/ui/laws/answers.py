@@ -1,4 +1,4 @@
-"""Laws about what stands beside a choice: its answer, and what is read of things, neither over what would change."""
+"""Laws about what stands beside a choice: its answer, and what is read of items, neither over what would change."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.ui.laws.bench import seated
 from ui.drawing.area import Area
 from ui.tables.kit.confirm_bubble import FAR, GAP
 from ui.tables.kit.ids import kind_of
-from ui.tables.kit.thing import FocusTarget
+from ui.tables.kit.item import FocusTarget
 from ui.widgets.clear import hidden
 from ui.widgets.tooltip import REST
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 WINDOWS: Final = (((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150))
 SOME: Final = 4
-"""So many things of each kind stand for all."""
+"""So many items of each kind stand for all."""
 FRAMES: Final = round(REST / 0.05) + 2
 """After so many a tooltip is there."""
 NEAR: Final = 6
@@ -32,8 +32,8 @@ NEAR: Final = 6
 
 
 def _some_open(hands: Hands) -> Iterator[str]:
-    """Things that may be chosen, some of each kind from all over the table."""
-    ids = [id_ for id_ in hands.table.view.decision.open if id_ in hands.table.things]
+    """Items that may be chosen, some of each kind from all over the table."""
+    ids = [id_ for id_ in hands.table.view.decision.open if id_ in hands.table.items]
     for _, alike in groupby(sorted(ids, key=kind_of), key=kind_of):
         each = list(alike)
         yield from each[:: max(1, len(each) // SOME)]
@@ -41,7 +41,7 @@ def _some_open(hands: Hands) -> Iterator[str]:
 
 def the_answer_stands_beside_the_choice(subject: Subject) -> None:
     """Where something has been chosen, the buttons that do it or drop it stand next to it wherever there is room: in the
-    window, over neither the thing, what may be chosen instead, what is read to decide, nor what would change. The windows
+    window, over neither the item, what may be chosen instead, what is read to decide, nor what would change. The windows
     take turns from position to position, unless all is looked at."""
     tried = 0
     for number, (name, make) in enumerate(subject.positions.items()):
@@ -59,17 +59,17 @@ def the_answer_stands_beside_the_choice(subject: Subject) -> None:
 
 def _answer_lies_well(hands: Hands, where: str) -> None:
     table, theme = hands.table, hands.bench.theme
-    bubble, decision, thing = table.bubble, table.view.decision, table.things[table.view.decision.anchor].rect
+    bubble, decision, item = table.bubble, table.view.decision, table.items[table.view.decision.anchor].rect
     if not bubble.visible:
-        assert not _has_room(hands, thing), f"{where}: the answer is in its corner although there is room"
+        assert not _has_room(hands, item), f"{where}: the answer is in its corner although there is room"
         return
     below = hands.bench.box.cut_top(theme.header_height())[1]
     assert below.contains(bubble.rect), f"{where}: the answer leaves the window"
     assert bubble.rect.contains(table.confirm_button.rect), f"{where}: the button is not in its bubble"
-    assert not bubble.rect.colliderect(thing), f"{where}: the answer lies over what was chosen"
+    assert not bubble.rect.colliderect(item), f"{where}: the answer lies over what was chosen"
     reach = 2 * theme.px(GAP) * FAR + theme.px(24)
-    assert thing.inflate(reach, reach).colliderect(bubble.rect), f"{where}: the answer is far away"
-    instead = [id_ for id_ in decision.open if id_ in table.things and table.things[id_].rect.colliderect(bubble.rect)]
+    assert item.inflate(reach, reach).colliderect(bubble.rect), f"{where}: the answer is far away"
+    instead = [id_ for id_ in decision.open if id_ in table.items and table.items[id_].rect.colliderect(bubble.rect)]
     assert not instead, f"{where}: the answer lies over {instead}, which may be chosen instead"
     assert not hidden(bubble.rect, table.clear.read), f"{where}: the answer lies over what is read to decide"
     changed = bubble.rect.collidelist(list(table.affected()))
@@ -78,18 +78,18 @@ def _answer_lies_well(hands: Hands, where: str) -> None:
     assert passing < 0, f"{where}: the answer lies over what is shown in passing"
 
 
-def _has_room(hands: Hands, thing: Rect) -> bool:
-    """Whether the answer could lie right below, above or beside the thing, nearer than its corner is."""
+def _has_room(hands: Hands, item: Rect) -> bool:
+    """Whether the answer could lie right below, above or beside the item, nearer than its corner is."""
     table, theme = hands.table, hands.bench.theme
     wide, high = table.bubble.size(theme, table.confirm_button.words, "")
     gap = theme.px(GAP)
     space = hands.bench.box.cut_top(theme.header_height())[1].inset(gap)
     kept = [*table.clear.barred, *table.affected(), table.other_button.rect]
     for away in range(2 * gap, gap * NEAR, gap):
-        if thing.inflate(2 * away, 2 * away).colliderect(table.confirm_button.rect):
+        if item.inflate(2 * away, 2 * away).colliderect(table.confirm_button.rect):
             return False
-        left, top = thing.centerx - wide // 2, thing.centery - high // 2
-        corners = (left, thing.bottom + away), (left, thing.y - away - high), (thing.right + away, top), (thing.x - away - wide, top)
+        left, top = item.centerx - wide // 2, item.centery - high // 2
+        corners = (left, item.bottom + away), (left, item.y - away - high), (item.right + away, top), (item.x - away - wide, top)
         lie = (Area(x, y, wide, high) for x, y in corners)
         if any(space.contains(area) and area.collidelist(kept) < 0 for area in lie):
             return True
@@ -97,16 +97,16 @@ def _has_room(hands: Hands, thing: Rect) -> bool:
 
 
 def a_tooltip_hides_nothing_that_would_change(subject: Subject) -> None:
-    """What is said of a thing that is pointed at lies over none of what choosing it would change, before and after it has
+    """What is said of an item that is pointed at lies over none of what choosing it would change, before and after it has
     been chosen, nor over the answer."""
     for name, make in list(subject.positions.items())[:: 1 if BROAD else 2]:
         with seated(subject, make(), drawn=False) as hands:
             for id_ in list(_some_open(hands)):
                 hands.bench.ask_anew()
-                if isinstance(thing := hands.table.things[id_], FocusTarget):
+                if isinstance(item := hands.table.items[id_], FocusTarget):
                     continue
                 hands.away()
-                hands.point(thing.rect.center)
+                hands.point(item.rect.center)
                 for _ in range(2):
                     for _ in range(FRAMES):
                         hands.app.step((), 0.05)

@@ -1,4 +1,4 @@
-"""Laws about choosing: whatever is legal can be done by pointing at things, by calling out letters, by the keyboard alone."""
+"""Laws about choosing: whatever is legal can be done by pointing at items, by calling out letters, by the keyboard alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CONFIRM: Final = ("confirm", "enter")
 SLOW: Final = 0.5
 """Seconds between two clicks that are no double click."""
 ENOUGH: Final = 8
-"""So many things of one position stand for all."""
+"""So many items of one position stand for all."""
 MOST_PROPOSED: Final = 40
 """So many legal actions of one position stand for all."""
 MOST_STEPS: Final = 1000
@@ -33,7 +33,7 @@ MOST_STEPS: Final = 1000
 def by_things(hands: Hands) -> Iterator[tuple[str, Step]]:
     """What may be chosen is clicked, and the buttons."""
     for id_ in hands.table.view.decision.open:
-        if id_ in hands.table.things:
+        if id_ in hands.table.items:
             yield id_, partial(_click, hands, id_)
     yield from _buttons(hands, lambda button: hands.click(button.rect.center))
 
@@ -48,7 +48,7 @@ def by_letters(hands: Hands) -> Iterator[tuple[str, Step]]:
 
 def by_focus(hands: Hands) -> Iterator[tuple[str, Step]]:
     """The focus is moved there, and Enter is pressed."""
-    own = {*hands.table.things, hands.table.confirm_button.id, hands.table.other_button.id}
+    own = {*hands.table.items, hands.table.confirm_button.id, hands.table.other_button.id}
     for widget in hands.focusable():
         if widget.id in own:
             yield widget.id, partial(_enter, hands, widget.id)
@@ -65,23 +65,23 @@ def _press_access_key(hands: Hands, key: str) -> None:
 
 
 def _click(hands: Hands, id_: str) -> None:
-    """A click on a thing, where it is not covered by another. If the answer to a choice lies over it, that choice is
+    """A click on an item, where it is not covered by another. If the answer to a choice lies over it, that choice is
     dropped first."""
     free = _free(hands, id_)
     if not free and hands.table.bubble.visible:
         hands.table.cancel()
         free = _free(hands, id_)
-    assert free, f"{id_} is covered by other things"
+    assert free, f"{id_} is covered by other items"
     hands.click(free[0])
 
 
 def _free(hands: Hands, id_: str) -> list[tuple[int, int]]:
-    """The points of a thing, out of nine, that nothing else covers."""
-    thing, root = hands.table.things[id_], hands.bench.root
-    rect = thing.rect
+    """The points of an item, out of nine, that nothing else covers."""
+    item, root = hands.table.items[id_], hands.bench.root
+    rect = item.rect
     shares = (0.5, 0.12, 0.88)
     points = [(rect.x + round(rect.w * x), rect.y + round(rect.h * y)) for y in shares for x in shares]
-    return [point for point in points if root.at(point) in {thing, root}]
+    return [point for point in points if root.at(point) in {item, root}]
 
 
 def _buttons(hands: Hands, work: Callable[[Any], None]) -> Iterator[tuple[str, Step]]:
@@ -96,7 +96,7 @@ def _enter(hands: Hands, id_: str) -> None:
 
 
 def everything_can_be_reached(subject: Subject) -> None:
-    """At each position every legal action is done by some picks, three at most, and a confirmation: by things alone, by
+    """At each position every legal action is done by some picks, three at most, and a confirmation: by items alone, by
     letters alone, by the keyboard alone. Tab leads to every stop.
 
     Where many actions come to the same (`Subject.same_as`), as ways to pay for one thing, one of each kind is enough."""
@@ -215,7 +215,7 @@ def whatever_is_legal_can_be_proposed(subject: Subject) -> None:
 
 
 def can_be_played_to_the_end(subject: Subject) -> None:
-    """A person who knows no more than the things, the letters and the stops of the keyboard plays a match to its end: for
+    """A person who knows no more than the items, the letters and the stops of the keyboard plays a match to its end: for
     each decision one of the three ways, for each pick any of what is offered."""
     start = next(iter(subject.positions.values()))()
     session = Session(start.session.rules, start.session.seed)

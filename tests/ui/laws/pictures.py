@@ -93,9 +93,9 @@ def _fresh(hands: Hands, what: str) -> None:
 
 
 def _point_at_all(hands: Hands, _: Position) -> None:
-    things = list(hands.table.things.values())
-    for thing in things[:: 1 + len(things) // 12]:
-        hands.point(thing.rect.center)
+    items = list(hands.table.items.values())
+    for item in items[:: 1 + len(items) // 12]:
+        hands.point(item.rect.center)
         hands.app.step()
     _fresh(hands, "pointed at")
 

@@ -1,4 +1,4 @@
-"""The law of what a thing says of a click: it is so."""
+"""The law of what an item says of a click: it is so."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 def a_double_click_does_what_it_is_said_to_do(subject: Subject) -> None:
-    """Each thing whose tooltip promises a double click is done by two quick clicks."""
+    """Each item whose tooltip promises a double click is done by two quick clicks."""
     for name, make in subject.positions.items():
         with seated(subject, make()) as hands:
-            promised = [id_ for id_, thing in hands.table.things.items() if thing.tooltip_more]
+            promised = [id_ for id_, item in hands.table.items.items() if item.tooltip_more]
             for id_ in promised:
                 asked = hands.table.decide(hands.bench.observation.legal)
                 asked.click(id_)

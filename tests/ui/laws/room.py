@@ -9,8 +9,8 @@ from tests.breadth import BROAD, some
 from tests.ui.laws.bench import seated
 from tests.ui.laws.subject import FULL, LONG, NAMES
 from tests.ui.laws.watch import cut_words, small_words
+from ui.tables.kit.item import FAN, FocusTarget
 from ui.tables.kit.seat_card import SeatCard
-from ui.tables.kit.thing import FAN, FocusTarget
 from ui.widgets.button import Pressable
 from ui.widgets.cached_widgets import CachedWidget
 from ui.widgets.label import Panel
@@ -63,7 +63,7 @@ def _lies_apart(subject: Subject, hands: Hands, where: str) -> None:
 
 
 def essential(hands: Hands) -> list[Widget]:
-    """Things, what rests beside them, buttons, panels, the log: all that is to be seen and used, none of it by halves."""
+    """Items, what rests beside them, buttons, panels, the log: all that is to be seen and used, none of it by halves."""
     found: list[Widget] = []
 
     def search(widget: Widget) -> None:

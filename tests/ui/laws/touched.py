@@ -39,9 +39,9 @@ def a_finger_chooses_what_is_nearest(subject: Subject) -> None:
             asked.add(asks)
             hands.sit_down(subject, position, words, drawn=False)
             for id_ in hands.table.view.decision.open:
-                thing, kind = hands.table.things.get(id_), id_.partition(":")[0]
+                item, kind = hands.table.items.get(id_), id_.partition(":")[0]
                 enough = (tried[kind] >= _ENOUGH or seen[kind] >= _MOST) and not BROAD
-                if thing is None or min(thing.rect.size) >= _FINGER or enough:
+                if item is None or min(item.rect.size) >= _FINGER or enough:
                     continue
                 seen[kind] += 1
                 points = _around(hands, id_) if _held(hands, id_) else []
@@ -49,7 +49,7 @@ def a_finger_chooses_what_is_nearest(subject: Subject) -> None:
                 for at in points if BROAD else points[::3]:
                     hands.bench.ask_anew()
                     _tap(hands, at)
-                    assert hands.table.view.decision.awaits_confirmation(id_), f"{name}: a finger at {at} does not choose {id_} at {thing.rect}"
+                    assert hands.table.view.decision.awaits_confirmation(id_), f"{name}: a finger at {at} does not choose {id_} at {item.rect}"
 
 
 def _held(hands: Hands, id_: str) -> bool:
@@ -61,7 +61,7 @@ def _held(hands: Hands, id_: str) -> bool:
 def _around(hands: Hands, id_: str) -> list[tuple[int, int]]:
     """The points round a target, almost as far away as a finger reaches, to which nothing else is as near."""
     hands.bench.ask_anew()
-    rect, others = hands.table.things[id_].rect, [widget.rect for widget in hands.focusable() if widget.id != id_]
+    rect, others = hands.table.items[id_].rect, [widget.rect for widget in hands.focusable() if widget.id != id_]
     far = REACH * 2 // 3
     places = product((rect.left - far, rect.centerx, rect.right + far), (rect.top - far, rect.centery, rect.bottom + far))
     return [at for at in places if all(_away(other, at) > _away(rect, at) + 1 for other in others)]

@@ -24,9 +24,9 @@ def panel_areas(context: TableContext[Any], last: Rect | None) -> list[Area]:
     then the largest, where the words must do with what there is."""
     table, theme = context.table, context.scene.theme
     rooms = table.hint_areas or (_strip(context.scene.box, theme),)
-    things = [context.scene.root.find(target.key) for target in table.targets()]
+    items = [context.scene.root.find(target.key) for target in table.targets()]
     buttons = [one for one in (table.confirm_button, table.other_button) if one.visible and one.enabled]
-    needed = [thing.rect for thing in (*things, *buttons) if thing is not None]
+    needed = [item.rect for item in (*items, *buttons) if item is not None]
     free = [area for area in rooms if area.collidelist(needed) < 0] or rooms
     high = theme.line_height("small", _HIGH)
     largest = max(free, key=lambda area: area.w * area.h)

@@ -304,7 +304,7 @@ class HintPanel:
         return self.steps(int(pointed.id.split(":")[1])) if pointed is not None else []
 
     def steps(self, number: int) -> list[list[Rect]]:
-        """Where the things lie that an option consists of, step by step in their order."""
+        """Where the items lie that an option consists of, step by step in their order."""
         if number >= len(self.found) or self.advice is None:
             return []
         plan = self.found[number].actions

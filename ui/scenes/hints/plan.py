@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def steps_of(context: TableContext[Any], plan: Sequence[Action], later: Sequence[Event]) -> list[list[Rect]]:
-    """Where the things lie that a player would pick for a plan, step by step in their order. What is due is asked anew,
+    """Where the items lie that a player would pick for a plan, step by step in their order. What is due is asked anew,
     with nothing chosen; of what comes after it the places are highlighted that the actions, or what is said of them (`later`),
     name."""
     table = context.table
@@ -30,7 +30,7 @@ def steps_of(context: TableContext[Any], plan: Sequence[Action], later: Sequence
     groups = list(asked.steps) if chosen else []
     if not chosen and OTHER in asked.targets and asked.press_other() == Send(plan[0]):
         groups, chosen = [(OTHER,)], 1
-    found: list[list[Rect]] = [[thing.rect for id_ in group if (thing := context.scene.root.find(id_)) is not None] for group in groups]
+    found: list[list[Rect]] = [[item.rect for id_ in group if (item := context.scene.root.find(id_)) is not None] for group in groups]
     for action in plan[chosen:] if chosen else ():
         ids = _named(table, action)
         found.append([area for area in map(table.view.focus_area, ids) if area is not None])

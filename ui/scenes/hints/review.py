@@ -79,7 +79,7 @@ class ReviewScene(ReasonsPanel):
         return said[:1].upper() + said[1:]
 
     def highlighted_areas(self, number: int) -> list[Rect]:
-        """Where the things lie that an option comes to."""
+        """Where the items lie that an option comes to."""
         found = self.review.found or ()
         plan = found[number].actions if number < len(found) else ()
         return [place for event in self.review.events(plan) for place in self.context.table.places_of(event)]

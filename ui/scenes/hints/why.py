@@ -124,7 +124,7 @@ class WhyScene(ReasonsPanel):
         return in_one(self.words, self.context.log.in_words(events, behind, turn.seat))
 
     def highlighted_areas(self, number: int) -> list[Rect]:
-        """Where the things lie that were, or would have been, come to."""
+        """Where the items lie that were, or would have been, come to."""
         which, _, events = self._cards_of()[number]
         table = self.context.table
         if not table.same_board(self.turns[which].before):

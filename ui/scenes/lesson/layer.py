@@ -75,8 +75,8 @@ class LessonLayer(BubbleLayer):
         """The areas of what is to be clicked."""
         self.highlighted: list[Rect] = []
         """The areas that the scrim leaves open: the targets, and all that the step is about."""
-        self.highlighted_things: list[Rect] = []
-        """Of these the things and spaces that the step is about: the bubble lies on none of them."""
+        self.highlighted_items: list[Rect] = []
+        """Of these the items and spaces that the step is about: the bubble lies on none of them."""
         self.bubble: Bubble | None = None
         self._scrim: Surface | None = None
         self._hand_title: list[Rect] = []  # the area of the caption over the hand
@@ -90,7 +90,7 @@ class LessonLayer(BubbleLayer):
         self.children.clear()
         self.bubble, self._scrim = None, None
         if self.director.phase in {"", "end"}:
-            self.targets, self.highlighted, self.highlighted_things, self._space_areas = [], [], [], []
+            self.targets, self.highlighted, self.highlighted_items, self._space_areas = [], [], [], []
             return
         highlights = self._highlighted_ids()
         self._highlight(highlights)
@@ -121,12 +121,12 @@ class LessonLayer(BubbleLayer):
     def _highlight(self, highlights: Sequence[str]) -> None:
         """Finds the areas of the targets and of what is highlighted besides them."""
         targets = self.director.targets()
-        things = [id_ for id_ in highlights if kind_of(id_) != "seat"]
+        items = [id_ for id_ in highlights if kind_of(id_) != "seat"]
         spaces = filter(partial(is_map_space, self.host), (*targets, *highlights))
         self.targets = self.areas_of(targets)
         seat_cards = self._step_seat_cards() if self._names_seats else ()
         self.highlighted = [*self.areas_of([*targets, *highlights]), *seat_cards]
-        self.highlighted_things, self._space_areas = self.areas_of(things), self.areas_of(spaces)
+        self.highlighted_items, self._space_areas = self.areas_of(items), self.areas_of(spaces)
 
     def _place_bubble(self, bubble: Bubble, highlights: Sequence[str]) -> None:
         """Places the bubble close to what it is about. It covers none of that."""
@@ -209,9 +209,9 @@ class LessonLayer(BubbleLayer):
         return self._things_of("hand")
 
     def _things_of(self, kind: str) -> list[Rect]:
-        """The areas of the things of a kind that are on the table."""
-        things = self.host.table.things.items()
-        return [thing.rect for id_, thing in things if kind_of(id_) == kind and thing.on_table]
+        """The areas of the items of a kind that are on the table."""
+        items = self.host.table.items.items()
+        return [item.rect for id_, item in items if kind_of(id_) == kind and item.on_table]
 
     def _shapes(self, bubble: Bubble) -> Sequence[Shape]:
         """How the bubble may be written, what is read best first: aloud in letters that leave enough of the table free."""
@@ -224,14 +224,14 @@ class LessonLayer(BubbleLayer):
         """The areas that the bubble does not cover, the strictest list first: besides all that the step is about the cards
         of the seats and what else is read, then these no more, then only what is to be clicked."""
         clear, reach = self.host.table.clear, self.theme.px(_AROUND)
-        targets, things, highlighted = (
+        targets, items, highlighted = (
             [area.inflate(reach, reach) for area in areas]
-            for areas in (self.targets, self.highlighted_things, self.highlighted)
+            for areas in (self.targets, self.highlighted_items, self.highlighted)
         )
-        step = [*targets, *things, *highlighted]
+        step = [*targets, *items, *highlighted]
         cards = [*self._seat_cards(), *actors(self.host)]
         read = [*step, *cards, *self._hand_title, *clear.never]
-        return [*read, *clear.read], read, step, [*targets, *things], targets, ()
+        return [*read, *clear.read], read, step, [*targets, *items], targets, ()
 
     def _costs(self) -> Sequence[tuple[Rect, float]]:
         """Areas that are better left free, each with the cost of covering it."""
@@ -244,7 +244,7 @@ class LessonLayer(BubbleLayer):
         ]
 
     def area_of(self, id_: str) -> Rect | None:
-        """The area of a thing, a space or a button, in pixels; None if it cannot be seen."""
+        """The area of an item, a space or a button, in pixels; None if it cannot be seen."""
         return area_of(self.host, id_)
 
     def _due_confirm_words(self) -> str:
@@ -280,7 +280,7 @@ class LessonLayer(BubbleLayer):
         return self._pulse_left > 0 or super().moving
 
     def areas_of(self, ids: Iterable[str]) -> list[Rect]:
-        """As `area_of`, of several things without repetition; without those that cannot be seen."""
+        """As `area_of`, of several items without repetition; without those that cannot be seen."""
         return [area for id_ in dict.fromkeys(ids) if (area := self.area_of(id_)) is not None]
 
     def _step_seat_cards(self) -> list[Rect]:

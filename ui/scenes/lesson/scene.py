@@ -20,7 +20,7 @@ from ui.scenes.services import show_rule
 from ui.scenes.table.commands import Commands
 from ui.scenes.table.listener import TableListener
 from ui.scenes.table.scene import TableScene
-from ui.tables.kit.thing import Thing
+from ui.tables.kit.item import Item
 from ui.widgets import keys
 from ui.widgets.access_keys import AccessKeys
 from ui.widgets.change import STAY, Home, Push
@@ -173,7 +173,7 @@ class LessonScene(TableScene[Any]):
         super()._set_hover(widget if self._may_be_hovered(widget) else None)
 
     def _may_be_hovered(self, widget: Widget | None) -> bool:
-        return not isinstance(widget, Thing) or (self.director.phase == "task" and self.director.concerns(widget.id))
+        return not isinstance(widget, Item) or (self.director.phase == "task" and self.director.concerns(widget.id))
 
     # What one does
 
@@ -200,19 +200,19 @@ class LessonScene(TableScene[Any]):
     def _is_covered_target(self, point: tuple[int, int]) -> bool:
         """Whether the target lies there below another card of its fan. Its rim is drawn over that card."""
         targets, under = self.director.targets(), self.root.at(point)
-        thing = self.table.things.get(targets[0]) if len(targets) == 1 else None
-        return thing is not None and isinstance(under, Thing) and under is not thing and thing.rect.collidepoint(point)
+        item = self.table.items.get(targets[0]) if len(targets) == 1 else None
+        return item is not None and isinstance(under, Item) and under is not item and item.rect.collidepoint(point)
 
     def _may_be_pressed(self, point: tuple[int, int]) -> bool:
         """Whether a press there does something now: on a target, on what has been chosen, or on a bubble."""
         layer, selected = self.layer, self.table.view.decision.selected
         if layer.hits(point) or (self.table.bubble.visible and self.table.bubble.rect.collidepoint(point)):
             return True
-        chosen = (thing.rect for id_ in selected if (thing := self.table.things.get(id_)) is not None)
+        chosen = (item.rect for id_ in selected if (item := self.table.items.get(id_)) is not None)
         if any(area.collidepoint(point) for area in (*layer.targets, *chosen)):
             return True
         under = self.root.at(point)
-        return isinstance(under, Thing) and self.director.accepts(under.id)
+        return isinstance(under, Item) and self.director.accepts(under.id)
 
     def key(self, event: Event) -> Change | None:
         """Enter and Space do what is due, whatever has been chosen. Besides these only the letters and `_COMMANDS` work."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ui.tables.kit.decision import CONFIRM, OTHER
 from ui.tables.kit.ids import kind_of
-from ui.tables.kit.thing import FocusTarget, Thing
+from ui.tables.kit.item import FocusTarget, Item
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -19,7 +19,7 @@ _SPACE: Final = 40
 
 
 def area_of(context: TableContext[Any], id_: str) -> Rect | None:
-    """The area of a thing, a space or a button of a table, in pixels; None if it cannot be seen."""
+    """The area of an item, a space or a button of a table, in pixels; None if it cannot be seen."""
     table = context.table
     if id_ == CONFIRM:
         return table.bubble.rect if table.bubble.visible else table.confirm_button.rect
@@ -34,27 +34,27 @@ def area_of(context: TableContext[Any], id_: str) -> Rect | None:
 
 
 def _drawn_area(widget: Widget) -> Rect:
-    return widget.drawn_area if isinstance(widget, Thing) else widget.rect
+    return widget.drawn_area if isinstance(widget, Item) else widget.rect
 
 
 def is_map_space(context: TableContext[Any], id_: str) -> bool:
-    """Whether it is a space of a map, of which only the middle is a thing."""
-    thing = context.table.things.get(id_)
-    return isinstance(thing, FocusTarget) or (thing is None and is_space(context, id_))
+    """Whether it is a space of a map, of which only the middle is an item."""
+    item = context.table.items.get(id_)
+    return isinstance(item, FocusTarget) or (item is None and is_space(context, id_))
 
 
 def is_space(context: TableContext[Any], id_: str) -> bool:
     """Whether it is a space of the board, also one on which something lies by now."""
-    thing, table = context.table.things.get(id_), context.table
-    if thing is None:
+    item, table = context.table.items.get(id_), context.table
+    if item is None:
         kinds = {*map(kind_of, table.places), *table.area_kinds}
         return kind_of(id_) in kinds and context.scene.root.find(id_) is None
-    return thing.is_space
+    return item.is_space
 
 
 def areas_of(context: TableContext[Any], name: str) -> list[Rect]:
-    """The areas of what an id or a kind of things names; empty if nothing of it can be seen."""
-    of_kind: list[Rect] = [one.rect for id_, one in context.table.things.items() if kind_of(id_) == name and one.on_table]
+    """The areas of what an id or a kind of items names; empty if nothing of it can be seen."""
+    of_kind: list[Rect] = [one.rect for id_, one in context.table.items.items() if kind_of(id_) == name and one.on_table]
     if of_kind:
         return of_kind
     if name == OTHER and not context.table.other_button.visible:

@@ -24,7 +24,7 @@ _SHAPES: Final = (Shape(290, {}), Shape(380, {}), Shape(290, _SMALL), Shape(230,
 _REACH: Final = 200
 """No farther away, in design units, lies what a bubble points at: a line would run across the table."""
 _SPACE_MARGIN: Final = 40
-"""By how many per cent a space of a map is larger than its middle, which alone is a thing."""
+"""By how many per cent a space of a map is larger than its middle, which alone is an item."""
 
 
 def bubble_at(
@@ -35,12 +35,12 @@ def bubble_at(
     what it is about (`near`), or to what can be chosen. What is marked on the table anyway needs no tail: then it stands
     close to `beside` instead. None if there is no place."""
     scene, theme, clear = context.scene, context.scene.theme, context.table.clear
-    things = [one.rect for one in context.table.things.values() if one.on_table]
+    items = [one.rect for one in context.table.items.values() if one.on_table]
     barred = in_the_way(context)
     read = [*barred, *near, *clear.read, *newest(scene)]
-    cards = [*barred, *near, *(one.rect for one in context.table.things.values() if one.on_table and not one.is_space)]
-    whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in clear.spaces), *things]
-    over = [*((one, 4.0) for one in (*things, *clear.read)), *((one, 2.0) for one in clear.spaces)]
+    cards = [*barred, *near, *(one.rect for one in context.table.items.values() if one.on_table and not one.is_space)]
+    whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in clear.spaces), *items]
+    over = [*((one, 4.0) for one in (*items, *clear.read)), *((one, 2.0) for one in clear.spaces)]
     bubble = Bubble(id, context.kit, content)
     box, kept = scene.box.cut_top(theme.header_height())[1].inset(theme.px(8)), (whole, read, cards, barred)
     constraints = Constraints(box, kept, beside or near or clear.choices, over)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ui.widgets.access_keys import Target
     from ui.widgets.base import Widget
 
-_REACH: Final = 12  # design units: a letter may stand between two things it means
+_REACH: Final = 12  # design units: a letter may stand between two items it means
 _ARROWS: Final = ("left", "right", "up", "down")
 
 

@@ -29,7 +29,7 @@ _CLICK: Final = 0.3
 
 
 class GlanceScene(CurtainScene):
-    """The table as the active player sees it. Things can be pointed at. Releasing the key, or anything else that happens,
+    """The table as the active player sees it. Items can be pointed at. Releasing the key, or anything else that happens,
     hides it."""
 
     def __init__(self, app: Program, context: TableContext[Any], seat: Seat) -> None:

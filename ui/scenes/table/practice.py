@@ -205,7 +205,7 @@ class PracticePanel:
         self._hint_panel.before = advice
 
     def _complete(self) -> None:
-        """Who completes a choice by one click on a thing that is marked gets it as it is advised: with the same pair of cards,
+        """Who completes a choice by one click on an item that is marked gets it as it is advised: with the same pair of cards,
         paid in the same way."""
         table, advice, was_ready = self._context.table, self._advice, self._ready
         decision = table.view.decision
@@ -281,7 +281,7 @@ class PracticePanel:
         return words("practice.with_key", said=said, key=called) if called else said
 
     def _steps(self, number: int) -> list[list[Rect]]:
-        """Where the things lie that an option consists of."""
+        """Where the items lie that an option consists of."""
         if self._advice is None or not self._advice.found:
             return []
         plan = self._advice.found[number].actions
@@ -289,7 +289,7 @@ class PracticePanel:
 
     def _hand(self) -> list[Rect]:
         """Where the player's cards lie, if some of them are to be played: who is to choose looks there."""
-        cards: list[Rect] = [one.rect for id_, one in self._context.table.things.items() if kind_of(id_) == "hand" and one.on_table]
+        cards: list[Rect] = [one.rect for id_, one in self._context.table.items.items() if kind_of(id_) == "hand" and one.on_table]
         return cards if any(area in cards for step in self._steps(0) for area in step) else []
 
     def _highlighted(self, bubble: Bubble) -> list[list[Rect]]:

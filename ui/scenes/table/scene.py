@@ -281,8 +281,8 @@ class TableScene(Scene, Generic[S]):
     def _chooses(self, point: tuple[int, int]) -> bool:
         """Whether something that may be chosen is there. No button: it was not to be seen before."""
         over, view, may_act = self.root.at(point), self.table.view, self.context.observation.may_act
-        things = [view.things[id_] for id_ in view.decision.open if id_ in view.things]
-        return may_act and any(over in {thing, self.root} and thing.rect.collidepoint(point) for thing in things)
+        items = [view.items[id_] for id_ in view.decision.open if id_ in view.items]
+        return may_act and any(over in {item, self.root} and item.rect.collidepoint(point) for item in items)
 
     def press(self, point: tuple[int, int]) -> Change | None:
         notes = self.controller.notes
@@ -345,7 +345,7 @@ class TableScene(Scene, Generic[S]):
 
     def _key(self, event: Event) -> Change | None:
         """Space passes a turn on that is over, whatever has the focus, and as the button of a pad confirms what was chosen: the
-        focus is on the last thing, which would be dropped."""
+        focus is on the last item, which would be dropped."""
         if keys.from_gamepad(event) and keys.matches(event, "space") and self.context.observation.may_act and self.table.picked:
             self.table.confirm()
             return STAY

@@ -1,4 +1,4 @@
-"""Where things lie on Dewan's table. In a wide window the map has the middle from top to bottom; on the left lies what is the
+"""Where items lie on Dewan's table. In a wide window the map has the middle from top to bottom; on the left lies what is the
 players' own, seats, tribe board and hand; on the right what is for all, display, piles, stories and log, and the buttons. In an
 upright one what is for all lies above the map, and below it what is the players' own, with log and buttons."""
 

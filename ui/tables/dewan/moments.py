@@ -56,8 +56,8 @@ class Moments(CeremonyBuilder[State]):
         words = self.view.names("table.tells", name=self.view.players[seat])
         below = cached(self.kit, banners.headline, words, self.canvas.w * 13 // 20).get_height() + self.px(20)
         place = Area(self.canvas.centerx - wide // 2, self.canvas.y + below, wide, wide // 2)
-        things = story_steps(self.plan, seat, story.needs)
-        mets = [(0,) * len(story.needs), *(met for met, _ in things)]
+        items = story_steps(self.plan, seat, story.needs)
+        mets = [(0,) * len(story.needs), *(met for met, _ in items)]
         steps = [story_picture(self.kit, story, place.size, met) for met in mets]
         counts = [cached(self.kit, banners.tally, (self.px(96), self.px(52)), gain * n // asked) for n in range(asked + 1)]
         tile = Actor(steps[0], lies.center, scale=lies.w / wide, depth=LARGE)
@@ -75,7 +75,7 @@ class Moments(CeremonyBuilder[State]):
         goes = at_once(move(0.4, lies.center), scale(0.4, lies.w / wide))
         scroll = self.animate(
             tile, at_once(move(0.35, place.center), scale(0.35, 1.0), unrolls),
-            play_motion(Together(counted, self._places([space for _, space in things], counted.length))), goes,
+            play_motion(Together(counted, self._places([space for _, space in items], counted.length))), goes,
             play_motion(InTurn(self.set_view(owed=(seat, gain)), finished)), fade(0.1, 0),
         )
         flies = at_once(move(0.4, self.layout.seats[seat].center, arc=self.px(30)), scale(0.4, 0.6))

@@ -21,7 +21,7 @@ from ui.tables.dewan.moments import Moments
 from ui.tables.dewan.path_picture import marker_picture
 from ui.tables.dewan.story_tiles import story_back, story_picture
 from ui.tables.dewan.tribe_board import camp_area
-from ui.tables.kit.thing import PictureThing
+from ui.tables.kit.item import PictureItem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,7 +39,7 @@ class DewanMotions(Moments):
 
     def __init__(self, view: DewanView, before: State, ground: Surface, recount: Callable[[], None]) -> None:
         super().__init__(view, before)
-        self.things, self.ground, self.recount = view.things, ground, recount
+        self.items, self.ground, self.recount = view.items, ground, recount
         self._ended = before.clone()
         """The hands as they lie after all this."""
         self._marked: ev.MarkerPlaced | None = None
@@ -128,11 +128,11 @@ class DewanMotions(Moments):
     # --- cards ---
 
     def _hide(self, id_: str) -> Motion:
-        """A thing is off the table while its actor moves."""
+        """An item is off the table while its actor moves."""
 
         def hide() -> None:
-            if id_ in self.things:
-                self.things[id_].visible = False
+            if id_ in self.items:
+                self.items[id_].visible = False
 
         return self.call(hide)
 
@@ -177,9 +177,9 @@ class DewanMotions(Moments):
         self._hand_moved = True
         moves: list[Motion] = []
         for number in reversed(list(bits(self.before.hands[own] & self._ended.hands[own]))):
-            thing, end = self.things.get(f"hand:{number}"), self._hand_area(own, number)
-            if isinstance(thing, PictureThing) and thing.rect != end:
-                moves.append(InTurn(self._hide(thing.id), self.fly(thing.picture, Area(thing.rect), end, seconds=0.3)))
+            item, end = self.items.get(f"hand:{number}"), self._hand_area(own, number)
+            if isinstance(item, PictureItem) and item.rect != end:
+                moves.append(InTurn(self._hide(item.id), self.fly(item.picture, Area(item.rect), end, seconds=0.3)))
         return moves
 
     def _to_slot(self, slot: int, number: int, *, from_pile: bool = False) -> Motion:
@@ -213,9 +213,9 @@ class DewanMotions(Moments):
 
     def _leave_hand(self, seat: int, number: int, end: Area, *, stays: bool = False) -> Motion:
         """A card leaves a hand face up."""
-        thing = self.things.get(f"hand:{number}") if seat == self.view.own else None
-        start = self._seat_area(seat) if thing is None else thing.rect
-        size = self.layout.slots[0].size if thing is None else thing.rect.size
+        item = self.items.get(f"hand:{number}") if seat == self.view.own else None
+        start = self._seat_area(seat) if item is None else item.rect
+        size = self.layout.slots[0].size if item is None else item.rect.size
         flight = self.fly(self.view.card(number, size), start, end, stays=stays)
         return InTurn(self._hide(f"hand:{number}"), self.change(partial(changes.let_go, seat, number)), flight)
 
@@ -300,7 +300,7 @@ class DewanMotions(Moments):
 
     @property
     def _stack(self) -> Area:
-        return self.things["stack"].rect if "stack" in self.things else self.layout.stack
+        return self.items["stack"].rect if "stack" in self.items else self.layout.stack
 
     def _story_shown(self, slot: int, story: int) -> Motion:
         end = self.layout.story_slots[slot]

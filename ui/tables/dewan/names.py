@@ -1,4 +1,4 @@
-"""Dewan's things in words, cards, stories, lists of them, and what happens to them, in a line of the log each."""
+"""Dewan's items in words, cards, stories, lists of them, and what happens to them, in a line of the log each."""
 
 from __future__ import annotations
 

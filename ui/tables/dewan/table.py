@@ -35,10 +35,10 @@ from ui.tables.dewan.seats import points_area, seat_figures, seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
 from ui.tables.dewan.view import DewanView
 from ui.tables.kit.ids import kind_of, parse_id
+from ui.tables.kit.item import FocusTarget, Item
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.standard_parts import put_exit_buttons, put_log, put_points
-from ui.tables.kit.thing import FocusTarget, Thing
 from ui.widgets.cached_layer import Layer
 from ui.widgets.clear import Clear
 
@@ -137,7 +137,7 @@ class DewanTable(MapTable[State, DewanRules]):
             self.confirm_button.words = view.names(view.turn.confirm_words, **view.turn.slots)
             numbers = view.turn.numbers()
             for card in view.hand:
-                self.things[f"hand:{card}"].tag = numbers.get(card)
+                self.items[f"hand:{card}"].tag = numbers.get(card)
         for half in self.halves:
             half.offer()
 
@@ -259,16 +259,16 @@ class DewanTable(MapTable[State, DewanRules]):
     def clear_of_confirm(self) -> Clear:
         return Clear(read=[*camp_areas(self.view), *lit_areas(self.view)], spaces=[*around_choice(self.view)])
 
-    def pointed_at(self, thing: Thing, *, on: bool) -> None:
-        if isinstance(thing, FocusTarget):
+    def pointed_at(self, item: Item, *, on: bool) -> None:
+        if isinstance(item, FocusTarget):
             if on:
-                self.show(thing.rect.center)
-            kind, *at = parse_id(thing.id)
+                self.show(item.rect.center)
+            kind, *at = parse_id(item.id)
             self._point(at[0] if on and kind == "space" else None, at[0] if on and kind == "swap" else None)
-        elif isinstance(thing, widgets.DisplayCard) and self.view.turn is not None:
-            self.view.turn.point_at_card(thing.means if on else "")
+        elif isinstance(item, widgets.DisplayCard) and self.view.turn is not None:
+            self.view.turn.point_at_card(item.means if on else "")
             self.refresh()
-        elif kind_of(thing.id) in {"story", "own_story"}:
+        elif kind_of(item.id) in {"story", "own_story"}:
             self.host.scene.redraw()
 
     def _point(self, space: int | None, step: int | None = None) -> None:
@@ -285,10 +285,10 @@ class DewanTable(MapTable[State, DewanRules]):
     # --- the map ---
 
     def board_moved(self) -> None:
-        for thing in self.things.values():
-            kind, *at = parse_id(thing.id)
-            if isinstance(thing, FocusTarget) and kind == "space":
-                thing.rect = self.view.space_area(*at)
+        for item in self.items.values():
+            kind, *at = parse_id(item.id)
+            if isinstance(item, FocusTarget) and kind == "space":
+                item.rect = self.view.space_area(*at)
         widgets.place_steps(self.view)
 
     def board_pointed(self, point: Point | None) -> None:

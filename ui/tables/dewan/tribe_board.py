@@ -18,7 +18,7 @@ from ui.drawing.paint import plate, stamp
 from ui.language.phrases import alone
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.story_tiles import story_picture
-from ui.tables.kit.thing import Thing
+from ui.tables.kit.item import Item
 from ui.widgets.cached_widgets import TooltipArea
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ def explain_tribe(
     return areas
 
 
-class OwnStory(Thing):
+class OwnStory(Item):
     """A story of a tribe board: the board shows it, and the map what it needs while it is pointed at."""
 
     def __init__(self, id: str, rect: Area, says: Callable[[], str]) -> None:  # noqa: A002

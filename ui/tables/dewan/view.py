@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ui.tables.kit.host import Host
 
 STORIES: Final = frozenset({"story", "own_story"})
-"""The kinds of things that are stories on the table: to be chosen, and those of the viewer."""
+"""The kinds of items that are stories on the table: to be chosen, and those of the viewer."""
 
 
 class DewanView(View[State, DewanRules]):
@@ -62,7 +62,7 @@ class DewanView(View[State, DewanRules]):
 
     @property
     def names(self) -> DewanNames:
-        """What things are called in the viewer's language."""
+        """What items are called in the viewer's language."""
         return self.localised(DewanNames, self.rules.catalogue)
 
     def space_area(self, space: int) -> Area:

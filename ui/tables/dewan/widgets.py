@@ -23,9 +23,9 @@ from ui.tables.dewan.path_picture import step_areas
 from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
 from ui.tables.dewan.story_tiles import story_picture
 from ui.tables.kit.ids import kind_of
+from ui.tables.kit.item import FocusTarget, PictureItem, overlapping
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
-from ui.tables.kit.thing import FocusTarget, PictureThing, overlapping
 from ui.widgets.cached_widgets import CachedLabel, Painting
 from ui.widgets.change import STAY, Push
 from ui.widgets.popup import in_large
@@ -63,7 +63,7 @@ def seat_cards(view: DewanView, figures: Callable[[int], SeatFigures]) -> Iterat
 # --- cards ---
 
 
-class DisplayCard(PictureThing):
+class DisplayCard(PictureItem):
     """A card of the display. In its upper half the pointer means the pair with the card above it, else the one with the card
     below it; `means` is the id of the upper card of that pair."""
 
@@ -92,10 +92,10 @@ def display(view: DewanView) -> Iterator[CachedWidget]:
         if card == EMPTY:
             yield Painting(f"slot:{slot}", area, sprite(view.kit, "pile_deck", *area.size))
             continue
-        thing = DisplayCard(slot, area, view.card(card, area.size), view.names.card(card))
-        thing.letter_at = (0.5, 1.03 if slot + 1 < len(shown) else 0.5)  # between the cards of the pair
-        thing.tooltip_beside = view.layout.market
-        yield thing
+        item = DisplayCard(slot, area, view.card(card, area.size), view.names.card(card))
+        item.letter_at = (0.5, 1.03 if slot + 1 < len(shown) else 0.5)  # between the cards of the pair
+        item.tooltip_beside = view.layout.market
+        yield item
 
 
 def pile_names(view: DewanView) -> dict[str, str]:
@@ -151,26 +151,26 @@ def _discards(view: DewanView, size: tuple[int, int], _: int) -> Surface:
     return heap_picture(view.kit, cards, "dewan/pile_discard", size)
 
 
-def hand(view: DewanView) -> list[PictureThing]:
+def hand(view: DewanView) -> list[PictureItem]:
     """The hand of the viewer, face down where nobody may look."""
     own, known = view.own, view.hand
-    cards: list[PictureThing] = []
+    cards: list[PictureItem] = []
     for number, area in enumerate(fan(view.layout.hand, view.shown.hand_size(own), CARD, view.theme.px(14))):
         card = known[number] if number < len(known) else -1
         says = view.names.card(card) if card >= 0 else view.names("tooltip.hand_hidden", name=view.players[own])
         id_ = f"hand:{card}" if card >= 0 else f"back:{number}"
-        thing = PictureThing(id_, area, view.card(card, area.size), tooltip=says, raise_by=(0, -16))
-        thing.draw_tag = partial(_step_number, thing)
-        cards.append(thing)
+        item = PictureItem(id_, area, view.card(card, area.size), tooltip=says, raise_by=(0, -16))
+        item.draw_tag = partial(_step_number, item)
+        cards.append(item)
     return overlapping(cards)
 
 
-def _step_number(thing: PictureThing, surface: Surface, area: Area) -> None:
-    if thing.tag is not None:
-        disc(surface, thing.kit, (area.right - area.w * 19 // 100, area.centery), str(thing.tag), "body")
+def _step_number(item: PictureItem, surface: Surface, area: Area) -> None:
+    if item.tag is not None:
+        disc(surface, item.kit, (area.right - area.w * 19 // 100, area.centery), str(item.tag), "body")
 
 
-class Half(PictureThing):
+class Half(PictureItem):
     """A half that is offered while its card is chosen. The one that is to stay visible is shown on the tribe board too."""
 
     def __init__(self, view: DewanView, face: int) -> None:
@@ -220,9 +220,9 @@ def stories(view: DewanView) -> Iterator[CachedWidget]:
         if story != EMPTY:
             area = layout.story_slots[slot]
             tile = story_picture(kit, view.rules.catalogue.stories[story], area.size, have)
-            thing = PictureThing(f"story:{slot}", area, tile, tooltip=names.story_asks(story, have), raise_by=(-14, 0))
-            thing.tooltip_beside, thing.letter_at = view.layout.market, _letter_at(view, area)
-            yield thing
+            item = PictureItem(f"story:{slot}", area, tile, tooltip=names.story_asks(story, have), raise_by=(-14, 0))
+            item.tooltip_beside, item.letter_at = view.layout.market, _letter_at(view, area)
+            yield item
     left = shown.story_stack.bit_count()
     if left:
         area = layout.stack.middle(min(layout.stack.w, round(layout.stack.h * 1.5)), layout.stack.h)
@@ -271,14 +271,14 @@ def place_steps(view: DewanView) -> bool:
     taken, moved = [], False
     for step, area in enumerate(areas):
         taken.append(Area.around(area.topright, high))
-        if (target := view.things.get(f"swap:{step}")) is not None:
+        if (target := view.items.get(f"swap:{step}")) is not None:
             moved |= target.rect != area
             target.rect = area
             taken.append(Area.around(target.letter, high))
-    for thing in view.things.values():
-        if isinstance(thing, FocusTarget) and kind_of(thing.id) == "space":
-            (x, y), (wide, tall) = thing.rect.topleft, thing.rect.size
+    for item in view.items.values():
+        if isinstance(item, FocusTarget) and kind_of(item.id) == "space":
+            (x, y), (wide, tall) = item.rect.topleft, item.rect.size
             places = {(across, down): (x + round(wide * across), y + round(tall * down)) for across, down in _SPOTS}
             free = (spot for spot, middle in places.items() if Area.around(middle, high).collidelist(taken) < 0)
-            thing.letter_at = next(free, _SPOTS[0])
+            item.letter_at = next(free, _SPOTS[0])
     return moved

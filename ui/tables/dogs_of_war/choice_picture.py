@@ -59,7 +59,7 @@ class ChoicePicture(Overlay):
         idea, names, meant = view.idea, view.names, view.meant
         if view.played is not None:
             tactic = view.played.tactic
-            if (card := view.things.get(f"tactic:{tactic}")) is not None:
+            if (card := view.items.get(f"tactic:{tactic}")) is not None:
                 card.paint(surface)  # it lies on its neighbours for that long
             camp = view.layout.camp  # it is closed then, and the battles stay in sight
             about = banners.about(view.kit, None, names.tactic(tactic), names.tactic_about(tactic), camp.w)

@@ -1,4 +1,4 @@
-"""Building stones of what moves over the table of Dogs of War: where things lie by then, flights and clouds."""
+"""Building stones of what moves over the table of Dogs of War: where items lie by then, flights and clouds."""
 
 from __future__ import annotations
 

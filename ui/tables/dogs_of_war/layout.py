@@ -1,4 +1,4 @@
-"""Where things lie on the table of Dogs of War: the seats on the left, the war table with a strip for each battle, the
+"""Where items lie on the table of Dogs of War: the seats on the left, the war table with a strip for each battle, the
 flagpoles and the camp on its right, and below it the screen of the active player, with all that is private. In an upright window the
 seats stand in a row above the war table, and the log lies between it and the screen."""
 

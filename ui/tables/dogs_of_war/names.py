@@ -1,4 +1,4 @@
-"""The things of Dogs of War in words: houses, soldiers, tactics, bonuses, rewards, and lists of them."""
+"""The items of Dogs of War in words: houses, soldiers, tactics, bonuses, rewards, and lists of them."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
         return self("label.last_year" if year == years else "label.years", n=year, of=years)
 
     def fact(self, fact: Fact) -> str:
-        """What a turn does, with the things that its figures stand for named."""
+        """What a turn does, with the items that its figures stand for named."""
         values = {field.name: getattr(fact, field.name) for field in fields(fact)}
         slots = {name: self.house_short(values[name]) for name in _HOUSES & values.keys()}
         if "others" in values:

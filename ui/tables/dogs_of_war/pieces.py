@@ -33,7 +33,7 @@ def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | N
 
 
 def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: str) -> Surface:
-    """What a space pays, in a square: coins and points with their figure, other things as many times as they are paid;
+    """What a space pays, in a square: coins and points with their figure, other items as many times as they are paid;
     influence shows the shield of the house. For `cached`."""
     whole = Surface((side, side), SRCALPHA)
     if not reward:
@@ -84,7 +84,7 @@ def medal(kit: DrawingKit, size: tuple[int, int], paid: tuple[Gain, ...], gold: 
 
 
 def figures(kit: DrawingKit, high: int, paid: tuple[Gain, ...]) -> Surface:
-    """What is gained, in a square: each thing with its figure. For `cached`."""
+    """What is gained, in a square: each item with its figure. For `cached`."""
     whole = Surface((high, high), SRCALPHA)
     row = high // max(2, len(paid))
     for number, (name, n) in enumerate(paid):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class DogsView(View[State, DogsOfWarRules]):
-    """`layout` says where things lie, `plain` where they do while no battle is decided."""
+    """`layout` says where items lie, `plain` where they do while no battle is decided."""
 
     layout: DogsOfWarLayout
     plain: DogsOfWarLayout
@@ -53,12 +53,12 @@ class DogsView(View[State, DogsOfWarRules]):
         self.battle, self.toppling, self.taken = NONE, frozenset(), ()
 
     def laid_out(self, battle: int) -> DogsOfWarLayout:
-        """Where things lie while a battle is decided; where they always do for NONE."""
+        """Where items lie while a battle is decided; where they always do for NONE."""
         return self.plain if battle == NONE else lay_out_battle(self.theme, self.plain, battle)
 
     @property
     def names(self) -> DogsNames:
-        """What things are called in the viewer's language."""
+        """What items are called in the viewer's language."""
         return self.localised(DogsNames, self.rules)
 
     @property
@@ -140,7 +140,7 @@ class DogsView(View[State, DogsOfWarRules]):
 
     @property
     def idea(self) -> Placement | None:
-        """The placement that has been chosen, else the one that the thing pointed at would come to."""
+        """The placement that has been chosen, else the one that the item pointed at would come to."""
         if not self.deciding:
             return None
         if self.turn is not None:
@@ -160,12 +160,12 @@ class DogsView(View[State, DogsOfWarRules]):
 
     @property
     def meant(self) -> Action | None:
-        """What has been chosen, else what the thing pointed at stands for, whether it may be chosen or not."""
+        """What has been chosen, else what the item pointed at stands for, whether it may be chosen or not."""
         return self.decision.chosen or self.decision.meant_by(self.pointed_id) if self.deciding else None
 
     @property
     def gained(self) -> list[tuple[Gain, str]]:
-        """What the idea would bring, as far as it is certain: each thing with how many, and the house whose influence
+        """What the idea would bring, as far as it is certain: each item with how many, and the house whose influence
         it is. Cards that chance draws are shown by the space."""
         found = summed(self.foreseen, self.rules.catalogue)
         idea = self.idea

@@ -22,9 +22,9 @@ from ui.tables.dogs_of_war.layout import CARD
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import draw_seat, seat_figures, seat_signs, seat_words
 from ui.tables.kit.ids import parse_id
+from ui.tables.kit.item import Item, PictureItem, overlapping
 from ui.tables.kit.picked_pile import PickedPile
 from ui.tables.kit.seat_card import SeatCard
-from ui.tables.kit.thing import PictureThing, Thing, overlapping
 from ui.widgets.cached_widgets import Painting, TooltipArea
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def seat_cards(view: DogsView) -> Iterator[SeatCard[SeatFigures]]:
         )
 
 
-def gifts(view: DogsView) -> Iterator[PictureThing]:
+def gifts(view: DogsView) -> Iterator[PictureItem]:
     """The start-player marker on each seat's card, above its points, while it may be given away (W4.5)."""
     if not view.deciding or view.seen.todo[-1].task != Task.MARKER:
         return
@@ -65,15 +65,15 @@ def gifts(view: DogsView) -> Iterator[PictureThing]:
         side = area.h // 2
         place = Area(area.right - side - view.theme.px(8), area.y + view.theme.px(4), side, side)
         picture, says = sprite(view.kit, "start", *place.size), view.names("label.start_player")
-        thing = PictureThing(f"give:{seat}", place, picture, tooltip=says, raise_by=(0, -4), shadow=False)
-        thing.asked_only = True
-        yield thing
+        item = PictureItem(f"give:{seat}", place, picture, tooltip=says, raise_by=(0, -4), shadow=False)
+        item.asked_only = True
+        yield item
 
 
 # --- the battles ---
 
 
-class Space(Thing):
+class Space(Item):
     """A space of a battle line: what it pays, who is let in, and the captain on it."""
 
     letter_at = (0.5, 0.3)
@@ -142,7 +142,7 @@ def fallen_captain(kit: DrawingKit, space: Area, colour: str) -> tuple[Surface, 
     return picture, Area(picture.get_rect(midbottom=(space.centerx, space.bottom - space.h // 12)))
 
 
-def spaces(view: DogsView) -> Iterator[Thing]:
+def spaces(view: DogsView) -> Iterator[Item]:
     """The spaces of the battle lines, and the banners of the houses."""
     captains = view.captains
     for battle in view.layout.battles:
@@ -157,7 +157,7 @@ def spaces(view: DogsView) -> Iterator[Thing]:
             area = strip.banners[end]
             torn = sprite(view.kit, f"banner_torn_{name}", height=area.h) if side in view.beaten else None
             picture = torn or sprite(view.kit, f"banner_{name}", *area.size)
-            yield PictureThing(f"house:{side}", area, picture, tooltip=says, shadow=False)
+            yield PictureItem(f"house:{side}", area, picture, tooltip=says, shadow=False)
             for number, place in enumerate(strip.spaces[end]):
                 yield Space(view, side, number, place, captains.get((side, number), NONE))
 
@@ -207,7 +207,7 @@ def medal(view: DogsView, bonus: int, size: tuple[int, int], gold: bool) -> Surf
     return cached(view.kit, pieces.medal, size, view.token(bonus, gold=gold), gold)
 
 
-def stops(view: DogsView) -> Iterator[Thing]:
+def stops(view: DogsView) -> Iterator[Item]:
     """The stops of the racks to which the Nameless Conqueror may move a marker (W12)."""
     for id_ in view.decision.options if view.deciding and view.seen.todo[-1].task == Task.CONQUER else ():
         battle, value = parse_id(id_)[1:]
@@ -215,9 +215,9 @@ def stops(view: DogsView) -> Iterator[Thing]:
         place = Area(0, 0, *[strip.rack.h * 3 // 4] * 2)
         place.center = strip.stop(value)
         number = sprite(view.kit, "number", *place.size)
-        thing = PictureThing(id_, place, number, tooltip=str(abs(value)), raise_by=(0, -2))
-        thing.asked_only = True
-        yield thing
+        item = PictureItem(id_, place, number, tooltip=str(abs(value)), raise_by=(0, -2))
+        item.asked_only = True
+        yield item
 
 
 # --- the camp and the Dogs ---
@@ -233,16 +233,16 @@ def camp(view: DogsView) -> Iterator[CachedWidget]:
         picture = cached(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength)
         if not left or not view.buying:
             picture = faded(kit, picture, ("stack", soldier.id), 120 if left else 60)
-        thing = PictureThing(f"stack:{kind}", area, picture, tooltip=words, raise_by=(0, -5), shadow=False)
-        thing.letter_at = (0.5, 0.5)
-        thing.foot = Area(area.x, area.bottom, area.w, layout.camp.bottom - area.bottom)
-        yield thing
+        item = PictureItem(f"stack:{kind}", area, picture, tooltip=words, raise_by=(0, -5), shadow=False)
+        item.letter_at = (0.5, 0.5)
+        item.foot = Area(area.x, area.bottom, area.w, layout.camp.bottom - area.bottom)
+        yield item
     area = layout.piles[-1]
     says = f"{names('label.draw_pile')}\n{names('label.tactic_count', n=shown.pile)}\n{names('tooltip.draw_pile')}"
     yield Painting("draw_pile", area, sprite(kit, "tactic_back", *area.size), says)
 
 
-def dogs(view: DogsView) -> Iterator[PictureThing]:
+def dogs(view: DogsView) -> Iterator[PictureItem]:
     """The Dogs of War, from whom everybody picks one (W2.3)."""
     shown = view.shown
     if view.rules.actor(shown) == NOBODY or not shown.todo or shown.todo[-1].task != Task.DOG:
@@ -256,7 +256,7 @@ def dogs(view: DogsView) -> Iterator[PictureThing]:
         picture = cached(view.kit, pieces.named_card, f"dog_{name}", area.size, words)
         if dog in shown.dogs:
             picture = faded(view.kit, picture, ("dog", name, view.kit.words), 90)
-        yield PictureThing(f"dog:{dog}", area, picture, tooltip=f"{view.names.dog(dog)}\n{view.names.dog_about(dog)}")
+        yield PictureItem(f"dog:{dog}", area, picture, tooltip=f"{view.names.dog(dog)}\n{view.names.dog_about(dog)}")
 
 
 # --- behind the screen ---
@@ -277,7 +277,7 @@ def screen(view: DogsView) -> Iterator[CachedWidget]:
         if n > 0:
             picture = cached(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength, n)
             words = f"{alone(names.soldiers(kind, n))}\n{alone(names('label.strength', n=soldier.strength))}"
-            yield PictureThing(f"soldier:{kind}", area, picture, tooltip=words, raise_by=(0, -12))
+            yield PictureItem(f"soldier:{kind}", area, picture, tooltip=words, raise_by=(0, -12))
         elif n == 0:
             ghost = sprite(kit, f"rank_{soldier.id}_dark", area.w * 2 // 3)
             yield Painting(f"none:{kind}", area, faded(kit, ghost, ("rank", soldier.id), 60), alone(names.soldier(kind)))
@@ -342,14 +342,14 @@ def _purse(kit: DrawingKit, size: tuple[int, int], coins: int, points: int) -> S
     return whole
 
 
-def _tactics(view: DogsView, own: int) -> list[PictureThing]:
+def _tactics(view: DogsView, own: int) -> list[PictureItem]:
     """The tactics, those of a kind as one; face down where nobody may look, and the support card behind them."""
     kit, names, hand = view.kit, view.names, view.shown.tactics[own]
     kinds = list(dict.fromkeys(kind for kind in hand if kind >= 0))
     hidden = sum(kind < 0 for kind in hand)
     support = view.shown.support_cards[own]
     count = len(kinds) + hidden + (support != NONE)
-    cards: list[PictureThing] = []
+    cards: list[PictureItem] = []
     areas = fan(view.layout.tactics, count, CARD, view.theme.px(10))
     apart = count < 2 or areas[1].x >= areas[0].right
     seen = None if apart else areas[1].x - areas[0].x
@@ -358,16 +358,16 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
         name = view.rules.tactics[kind].id
         picture = cached(kit, pieces.named_card, f"tactic_{name}", area.size, words, hand.count(kind), seen)
         says = f"{names.tactic(kind)}\n{names.tactic_about(kind)}"
-        cards.append(PictureThing(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
+        cards.append(PictureItem(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
     for number in range(hidden):
         area = areas[len(kinds) + number]
         back = sprite(kit, "tactic_back", *area.size)
-        cards.append(PictureThing(f"back:{number}", area, back, tooltip=names("label.secret")))
+        cards.append(PictureItem(f"back:{number}", area, back, tooltip=names("label.secret")))
     if support != NONE:
         house = view.rules.catalogue.houses[support].id if support >= 0 else ""
         picture = sprite(kit, f"support_{house}" if house else "support_back", *areas[-1].size)
         says = f"{names.house(support)}\n{names('tooltip.support_card')}" if house else names("label.secret")
-        cards.append(PictureThing("support", areas[-1], picture, tooltip=says))
+        cards.append(PictureItem("support", areas[-1], picture, tooltip=says))
     for card in cards:
         card.fan = cards
     return overlapping(cards)

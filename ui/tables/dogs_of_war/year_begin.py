@@ -78,11 +78,11 @@ class YearBeginBuilder(FlightBuilder):
         return InTurn(leaves, self.animate(actor, shown, there, play_motion(comes), fade(0.1, 0)))
 
     def _dog_taken(self, seat: int, dog: int) -> Motion:
-        name, thing = self.rules.catalogue.dogs[dog].id, self.view.things.get(f"dog:{dog}")
-        start = thing.rect if thing is not None else self.layout.war.middle(self.px(150), self.px(212))
+        name, item = self.rules.catalogue.dogs[dog].id, self.view.items.get(f"dog:{dog}")
+        start = item.rect if item is not None else self.layout.war.middle(self.px(150), self.px(212))
         card = cached(self.kit, pieces.named_card, f"dog_{name}", start.size, self.names.dog(dog))
         actor = Actor(card, start.center, depth=LARGE + seat)
-        seen = [] if thing is not None else [wait(0.3)]
+        seen = [] if item is not None else [wait(0.3)]
         flies = at_once(move(0.5, self.layout.seats[seat].center, arc=self.px(30)), scale(0.5, self.px(60) / start.h))
         takes = self.change(partial(changes.take_dog, seat, dog))
         return self.animate(actor, pulse(0.3, 0.1), *seen, flies, play_motion(takes), fade(0.1, 0))

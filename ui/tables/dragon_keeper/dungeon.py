@@ -14,7 +14,7 @@ from ui.drawing.area import Area
 from ui.drawing.paint import stamp
 from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.pieces import faint, sprite
-from ui.tables.kit.thing import Thing
+from ui.tables.kit.item import Item
 from ui.widgets.cached_layer import Layer
 from ui.widgets.cached_widgets import CachedWidget
 
@@ -104,7 +104,7 @@ def floor_picture(view: KeeperView, state: State, *, dragon: bool) -> Surface:
     return whole
 
 
-class Space(Thing):
+class Space(Item):
     """A space of the floor: its tile lifts when it may be chosen, and says what it is."""
 
     group = _GROUP

@@ -1,4 +1,4 @@
-"""Where things lie on Dragon Keeper's table. In a wide window the seats with their piles are on the left, the dungeon in the
+"""Where items lie on Dragon Keeper's table. In a wide window the seats with their piles are on the left, the dungeon in the
 middle, what it costs, the question and the buttons on the right. In an upright one the seats are above the dungeon, and the rest
 is below it."""
 

@@ -106,7 +106,7 @@ class KeeperMotions(CeremonyBuilder[State]):
                 return [*self._tribute_is_read(), *roar, self.set_fields(ending=ending)]
         return []
 
-    # --- what changes, and where things lie meanwhile ---
+    # --- what changes, and where items lie meanwhile ---
 
     def _moved(self, phase: int) -> Motion:
         """After a move of the dragon the next part of the turn comes."""

@@ -14,7 +14,7 @@ from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.decisions import RELEASE, ReleaseDecision
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, draw_seal, fan_areas
-from ui.tables.kit.thing import Thing
+from ui.tables.kit.item import Item
 from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class OfferingPanel(ViewPanel["KeeperView"]):
         return x
 
 
-class OpenStack(Thing):
+class OpenStack(Item):
     """A stack that lies open in the scene, to be offered as a whole."""
 
     letter_at = (5 / 6, 0)

@@ -19,7 +19,7 @@ from ui.layout.lengths import MEDIUM, SMALL
 from ui.tables.dragon_keeper.decisions import EXCHANGE
 from ui.tables.dragon_keeper.pieces import draw_seal, faint, fan_areas, fan_height, pile_rise, sprite
 from ui.tables.dragon_keeper.seats import GROUP
-from ui.tables.kit.thing import Thing
+from ui.tables.kit.item import Item
 from ui.tables.kit.view import ViewOverlay
 from ui.widgets.base import Widget
 from ui.widgets.leaves import line
@@ -174,7 +174,7 @@ class PileReader(ViewOverlay["KeeperView"]):
     """Lays out every tile of the pile that is pointed at, the top one first, where all of them may be seen."""
 
     def paint(self, surface: Surface) -> None:
-        pile = self.view.things.get(self.view.pointed_id)
+        pile = self.view.items.get(self.view.pointed_id)
         if not isinstance(pile, GuildPile) or not pile.readable:
             return
         theme, side = self.theme, self._side(len(pile.stack))

@@ -1,4 +1,4 @@
-"""The preview of a choice: what would change, thing by thing, each a name with its figure, and below it why."""
+"""The preview of a choice: what would change, item by item, each a name with its figure, and below it why."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _GAP: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One thing that a choice would change: its picture, its name, its figure in a colour of the theme's, and the
+    """One item that a choice would change: its picture, its name, its figure in a colour of the theme's, and the
     reason as a sentence; and what else is drawn below that, `high` pixels high."""
 
     picture: Paint

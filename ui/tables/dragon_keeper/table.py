@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.tables.kit.decision import Decision
-    from ui.tables.kit.thing import Thing
+    from ui.tables.kit.item import Item
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
 
@@ -118,9 +118,9 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         view = self.view
         if view.in_mind is not None:
             yield from (dragon_area(view.bed(view.shown.dragon)),) if view.laid and view.on_floor else ()
-            yield from (one.rect for one in self.things.values() if isinstance(one, Space) and one.next_mark)
+            yield from (one.rect for one in self.items.values() if isinstance(one, Space) and one.next_mark)
             changes, guild_of = pile_changes(self.view.prospect), self.view.rules.guild_of
-            yield from (self.things[f"pile:{seat}:{guild_of[tile]}"].rect for seat, tile in (*changes.come, *changes.go))
+            yield from (self.items[f"pile:{seat}:{guild_of[tile]}"].rect for seat, tile in (*changes.come, *changes.go))
             yield self.question_panel.rect
 
     @property
@@ -133,7 +133,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         """The tiles, until one is chosen: then those matter that may be chosen instead, or come next. Whose stacks lie open in
         the scene, the points before and after, and what each stack is worth."""
         if self.view.seen.phase in {Phase.MOVE, Phase.GIVE} and not self.view.decision.ready:
-            yield from (one.rect for one in self.things.values() if isinstance(one, Space) and one.tile >= 0)
+            yield from (one.rect for one in self.items.values() if isinstance(one, Space) and one.tile >= 0)
         if self.view.scene.seat >= 0:
             open_ = layout_of(self.view, self.view.scene.seat)
             yield from (open_.head, *open_.worth)
@@ -240,8 +240,8 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     def decide(self, legal: Sequence[Action]) -> Decision:
         return decide(self.view.rules, self.view.seen, legal, self.refusal_of)
 
-    def plain_click(self, thing: Thing) -> Change | None:
-        return self._open_stacks(thing.seat) if isinstance(thing, GuildPile) else super().plain_click(thing)
+    def plain_click(self, item: Item) -> Change | None:
+        return self._open_stacks(item.seat) if isinstance(item, GuildPile) else super().plain_click(item)
 
     def _open_stacks(self, seat: int) -> Change:
         """All stacks of a seat, as far as the viewer may see them."""

@@ -39,7 +39,7 @@ PARTS = ("treasure", "origin")
 
 
 class KeeperView(View[State, DragonKeeperRules]):
-    """`layout` and `cards` say where things lie, once the table has been laid out."""
+    """`layout` and `cards` say where items lie, once the table has been laid out."""
 
     layout: DragonKeeperLayout
     cards: tuple[SeatLayout, ...]

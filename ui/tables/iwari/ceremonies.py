@@ -37,7 +37,7 @@ _COUNTED: Final = (ev.RegionScored, ev.RoadScored, ev.LinkScored, ev.SettlementS
 _LONGEST: Final = 9.5
 """All that is counted is shown within so many seconds."""
 _STEP: Final = 0.55
-"""Between one thing that is counted and the next, in seconds, while there are few."""
+"""Between one item that is counted and the next, in seconds, while there are few."""
 _WALK: Final = 7
 """So many stones from its goal the lantern sets out."""
 _BANKS: Final = (
@@ -214,7 +214,7 @@ class StagedMoments(CeremonyBuilder[State]):
         return Tally(begun, points_area(self.kit.theme, self.layout.seats[colour]))
 
     def _count(self, event: Event, tallies: Sequence[Tally]) -> list[Motion]:
-        """One thing that counts, lit on the map, with its points."""
+        """One item that counts, lit on the map, with its points."""
         chart = self.chart
         match event:
             case ev.RegionScored(region, points, times):

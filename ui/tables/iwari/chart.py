@@ -29,7 +29,7 @@ _BEYOND: Final = 20
 _SHORE: Final = (6, 16, 6, 20)
 """So many map units of water are seen at least left of the land, above, right and below it."""
 RADIUS: Final = {"space": 21.0, "totem": 30.0, "ruin": 25.0, "contested": 21.0, "link": 17.0, "token": 18.0}
-"""How near the pointer has to be, in map units, by the kind of thing; the focus has a ring as large."""
+"""How near the pointer has to be, in map units, by the kind of item; the focus has a ring as large."""
 
 
 class Chart(MapPoints):
@@ -70,9 +70,9 @@ class Chart(MapPoints):
         (left, top), (right, bottom) = self.at(box[:2]), self.at((box[0] + box[2], box[1] + box[3]))
         return Area(left, top, right - left, bottom - top)
 
-    def width(self, thing: str) -> int:
-        """How wide the picture of a thing is drawn, in pixels."""
-        return self.px(WIDTHS[thing])
+    def width(self, item: str) -> int:
+        """How wide the picture of an item is drawn, in pixels."""
+        return self.px(WIDTHS[item])
 
     # --- the pointer ---
 

@@ -19,7 +19,7 @@ from ui.drawing.paint import clipped, stamp
 from ui.language.words import signed
 from ui.tables.iwari import map_picture, pieces
 from ui.tables.kit.ids import kind_of
-from ui.tables.kit.thing import FocusTarget
+from ui.tables.kit.item import FocusTarget
 from ui.widgets.clear import hidden
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
 
 def affected(view: IwariView) -> Iterator[Area]:
     """The ghost of the piece with what it would bring above it, and what is read of it."""
-    place = view.things.get(view.place_of(view.idea)) if view.idea is not None else None
+    place = view.items.get(view.place_of(view.idea)) if view.idea is not None else None
     if isinstance(place, FocusTarget):
         ring, ghost = place.rect, _ghost(view, view.idea) if view.idea is not None else None
         yield Area(ring.x - ring.w // 2, ring.y - 2 * ring.h, 2 * ring.w, 3 * ring.h)
@@ -153,5 +153,5 @@ def _to_be_seen(view: IwariView) -> list[Rect]:
     stands = view.chart.points([view.chart.stand(space) for space in bits(sum(view.shown.tents))])
     tents = [Area(x - side // 2, y - side, side, side) for x, y in stands]
     chosen = view.place_of(view.idea) if view.idea is not None else ""
-    rings = [one.rect for one in view.things.values() if isinstance(one, FocusTarget) and one.id != chosen]
+    rings = [one.rect for one in view.items.values() if isinstance(one, FocusTarget) and one.id != chosen]
     return [*plates, *tents, *rings]

@@ -1,4 +1,4 @@
-"""Where things lie on Iwari's table: the seats and what is public on the left, the map in the middle over the full
+"""Where items lie on Iwari's table: the seats and what is public on the left, the map in the middle over the full
 height, the journey of the cards, the hand and the question on the right."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Iwari's things in words: regions, links, cards, colours, tokens, and lists of them."""
+"""Iwari's items in words: regions, links, cards, colours, tokens, and lists of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panel that reads the map: what a choice would come to, or what is known of the thing that is pointed at."""
+"""The panel that reads the map: what a choice would come to, or what is known of the item that is pointed at."""
 
 from __future__ import annotations
 

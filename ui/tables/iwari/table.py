@@ -24,9 +24,9 @@ from ui.tables.iwari.reading import ICONS, FinalePanel, ReadingPanel
 from ui.tables.iwari.seats import names_figures, other_rows, points_area, seat_figures, seat_height
 from ui.tables.iwari.view import IwariView
 from ui.tables.kit.ids import kind_of
+from ui.tables.kit.item import FocusTarget, Item
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.standard_parts import put_exit_buttons, put_log, put_points
-from ui.tables.kit.thing import FocusTarget, Thing
 from ui.widgets.cached_layer import Layer
 
 if TYPE_CHECKING:
@@ -234,11 +234,11 @@ class IwariTable(MapTable[State, IwariRules]):
             self._read = sight, [*plates, *decided_by(self.view), *filter(None, beside)]
         return iter(self._read[1])
 
-    def pointed_at(self, thing: Thing, *, on: bool) -> None:
-        if isinstance(thing, FocusTarget):
+    def pointed_at(self, item: Item, *, on: bool) -> None:
+        if isinstance(item, FocusTarget):
             if on:
-                self.show(thing.rect.center)
-            self._point(thing.id if on else "")
+                self.show(item.rect.center)
+            self._point(item.id if on else "")
 
     def _point(self, id_: str) -> None:
         """The pointer or the keyboard came to something on the map, or left it."""
@@ -261,9 +261,9 @@ class IwariTable(MapTable[State, IwariRules]):
     # --- the map ---
 
     def board_moved(self) -> None:
-        for thing in self.things.values():
-            if isinstance(thing, FocusTarget):
-                thing.rect = self.view.focus_area(thing.id)
+        for item in self.items.values():
+            if isinstance(item, FocusTarget):
+                item.rect = self.view.focus_area(item.id)
 
     def hover(self, point: Point | None) -> None:
         """The map is read at any time, also while others decide."""

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class IwariView(View[State, IwariRules]):
-    """`layout` says where things lie, `chart` where those on the map do. `pointed` is the id of what the pointer or the
+    """`layout` says where items lie, `chart` where those on the map do. `pointed` is the id of what the pointer or the
     keyboard is at on the map, `beside` of what it is at beside the map, "" for none; `refused` is the id of the place
     where something was refused last.
 
@@ -61,7 +61,7 @@ class IwariView(View[State, IwariRules]):
 
     @property
     def names(self) -> IwariNames:
-        """What things are called in the viewer's language."""
+        """What items are called in the viewer's language."""
         return self.localised(IwariNames, self.rules)
 
     @property
@@ -111,11 +111,11 @@ class IwariView(View[State, IwariRules]):
         return Standing.of(self.shown)
 
     def point_of(self, id_: str) -> FPoint:
-        """Where a thing on the map lies, in map units."""
+        """Where an item on the map lies, in map units."""
         return self.chart.point_of(id_, self.shown)
 
     def focus_area(self, id_: str) -> Area:
-        """Where the ring of the focus lies round a thing on the map."""
+        """Where the ring of the focus lies round an item on the map."""
         side = 2 * self.chart.px(RADIUS.get(kind_of(id_), RADIUS["totem"]))
         return Area.around(self.chart.at(self.point_of(id_)), side)
 
@@ -175,7 +175,7 @@ class IwariView(View[State, IwariRules]):
 
     @property
     def idea(self) -> Action | None:
-        """What has been chosen, else what choosing the thing that is pointed at would do."""
+        """What has been chosen, else what choosing the item that is pointed at would do."""
         if not self.deciding:
             return None
         return self.decision.chosen or (self.decision.action_of(self.pointed) if self.pointed else None)

@@ -22,9 +22,9 @@ from ui.tables.iwari.pieces import biome_name, card_face, sign, sprite, token
 from ui.tables.iwari.seats import SeatPopup, draw_seat, seat_signs, seat_words
 from ui.tables.iwari.turn import pairs_of
 from ui.tables.kit.ids import kind_of, parse_id
+from ui.tables.kit.item import FocusTarget, PictureItem, overlapping
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
-from ui.tables.kit.thing import FocusTarget, PictureThing, overlapping
 from ui.widgets.cached_widgets import CachedLabel, Painting
 from ui.widgets.change import Push
 from ui.widgets.popup import in_large
@@ -87,11 +87,11 @@ def tasks(view: IwariView) -> Iterator[CachedWidget]:
         yield _title(view, "exploration", view.layout.head(lies.exploration), "label.exploration")
     for area, card in zip(lies.tasks, shown.open_cards, strict=False):
         picture, says = _draw_task(view, card, area.size)
-        thing = PictureThing(f"task:{card}", area, picture, tooltip=says, raise_by=(0, 0), shadow=False)
-        thing.always_open = True
+        item = PictureItem(f"task:{card}", area, picture, tooltip=says, raise_by=(0, 0), shadow=False)
+        item.always_open = True
         titled = partial(view.names, "label.exploration")
-        thing.on_click = in_large(titled, shown.open_cards, partial(_draw_task, view), 3, 420, TASK)
-        yield thing
+        item.on_click = in_large(titled, shown.open_cards, partial(_draw_task, view), 3, 420, TASK)
+        yield item
 
 
 def _draw_task(view: IwariView, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
@@ -206,11 +206,11 @@ def display(view: IwariView) -> Iterator[CachedWidget]:
             yield Painting(f"slot:{slot}", area, cached(kit, _gap, area.size))
             continue
         face = card_face(kit, card, area.size)
-        thing = PictureThing(f"card:{slot}", area, face, tooltip=alone(names.card(card)), raise_by=(0, -4))
-        thing.letter_at = (0.5, 0.5)
-        yield thing
+        item = PictureItem(f"card:{slot}", area, face, tooltip=alone(names.card(card)), raise_by=(0, -4))
+        item.letter_at = (0.5, 0.5)
+        yield item
     count = cards_in(shown.discards)
-    spent = PictureThing("discards", layout.discards, cached(kit, _spent, layout.discards.size, count), shadow=False)
+    spent = PictureItem("discards", layout.discards, cached(kit, _spent, layout.discards.size, count), shadow=False)
     spent.tooltip = "\n".join((names("label.discards"), names("label.cards_left", n=count), names("hint.discards")))
     spent.always_open = bool(count)
     if count:
@@ -254,7 +254,7 @@ def hand(view: IwariView) -> Iterator[CachedWidget]:
         card = known[number] if number < len(known) else -1
         says = alone(names.card(card)) if card >= 0 else names("hint.hand_hidden", name=view.players[own])
         id_ = f"hand:{number}" if card >= 0 else f"back:{number}"
-        cards.append(PictureThing(id_, area, card_face(view.kit, card, area.size), tooltip=says))
+        cards.append(PictureItem(id_, area, card_face(view.kit, card, area.size), tooltip=says))
     yield from overlapping(cards)
     if view.turn is not None:
         places = layout.chips.columns(*[1.0] * MOST_CHIPS, gap=view.theme.px(6))
@@ -262,7 +262,7 @@ def hand(view: IwariView) -> Iterator[CachedWidget]:
         yield from (Chip(view, f"pair:{at}", places[min(len(places) - 1, at)]) for at in pairs_of(known))
 
 
-class Chip(PictureThing):
+class Chip(PictureItem):
     """A way to pay: the biomes of its cards, or two of one biome that stand for any."""
 
     def __init__(self, view: IwariView, id_: str, area: Area) -> None:

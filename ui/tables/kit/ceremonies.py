@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.drawing.area import Area
 
 VEIL, GLOW, PIECE, LIGHT, MIST, FLIGHT, TALLY, LARGE, HEADLINE = -5, 400, 500, 500, 1000, 1500, 1600, 2400, 2500
-"""How high over the board each stands, as the depth of an actor; flags of one thing stand one above the other."""
+"""How high over the board each stands, as the depth of an actor; flags of one item stand one above the other."""
 
 
 class Tally:

@@ -1,4 +1,4 @@
-"""Shows the choice on the things: what can be chosen, what has been, and how many of a pile."""
+"""Shows the choice on the items: what can be chosen, what has been, and how many of a pile."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ui.tables.kit.several import LESS, SeveralDecision
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ui.tables.kit.thing import Thing
+    from ui.tables.kit.item import Item
     from ui.tables.kit.view import View
 
 
 class _Mark(NamedTuple):
-    """The status of a thing, as `Thing.set_status` takes it."""
+    """The status of an item, as `Item.set_status` takes it."""
 
     open: bool = False
     chosen: bool = False
@@ -26,14 +26,14 @@ _PLAIN: Final = _Mark()
 
 
 class ChoiceMarks:
-    """Marks the things of a table for the decision of `view`. Only things whose mark changes are touched."""
+    """Marks the items of a table for the decision of `view`. Only items whose mark changes are touched."""
 
     def __init__(self, view: View[Any, Any]) -> None:
         self.view = view
         self._marks: dict[str, _Mark] = {}
 
     def forget(self) -> None:
-        """Called when all things are new and have no marks."""
+        """Called when all items are new and have no marks."""
         self._marks = {}
 
     def refresh(self) -> None:
@@ -48,8 +48,8 @@ class ChoiceMarks:
         marks = {id_: _Mark(id_ in open_ids, id_ in up, id_ in paired, id_ in back) for id_ in open_ids | up | paired}
         for id_ in self._marks.keys() | marks.keys():
             mark = marks.get(id_, _PLAIN)
-            if mark != self._marks.get(id_, _PLAIN) and (thing := view.things.get(id_)) is not None:
-                thing.set_status(**mark._asdict())
+            if mark != self._marks.get(id_, _PLAIN) and (item := view.items.get(id_)) is not None:
+                item.set_status(**mark._asdict())
         self._marks = marks
         for id_, pile in self._piles():
             assert isinstance(decision, SeveralDecision)
@@ -60,9 +60,9 @@ class ChoiceMarks:
         for _, pile in self._piles():
             pile.tag = None
 
-    def _piles(self) -> Iterator[tuple[str, Thing]]:
-        """The things that give one of a pile back, by the id of what the pile offers."""
+    def _piles(self) -> Iterator[tuple[str, Item]]:
+        """The items that give one of a pile back, by the id of what the pile offers."""
         decision = self.view.decision
         for id_ in decision.options if isinstance(decision, SeveralDecision) else ():
-            if (pile := self.view.things.get(LESS + id_)) is not None:
+            if (pile := self.view.items.get(LESS + id_)) is not None:
                 yield id_, pile

@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from ui.widgets.clear import Clear
 
 GAP: Final = 16
-"""The distance between the bubble and the thing, in design units."""
+"""The distance between the bubble and the item, in design units."""
 PADDING: Final = 9
 """The padding around the buttons of the bubble, in design units."""
 _TAIL: Final = 30
 _ROUND: Final = 20
 _STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1, 1.2, -0.2, 1.5, -0.5, 2.0, -1.0)
-"""How far along its edge the bubble has its thing, the middle first; beyond both ends it is aslant."""
+"""How far along its edge the bubble has its item, the middle first; beyond both ends it is aslant."""
 _NARROW: Final = 0.65
 """How wide the two lines on the button of a narrow bubble may be, by the width of them as one."""
 _SHORT: Final = 4
@@ -46,7 +46,7 @@ _WAY: Final = 0.15
 
 
 class BubblePlace(NamedTuple):
-    """The place of a bubble: its area; its side of the thing; how many pixels `away` it is; where along its edge the
+    """The place of a bubble: its area; its side of the item; how many pixels `away` it is; where along its edge the
     `tail` begins; and whether it has a tail at all."""
 
     area: Area
@@ -60,23 +60,23 @@ FindPlace = Callable[[tuple[int, int]], "BubblePlace | None"]
 """Finds a place for a size in pixels; None if there is none."""
 
 
-def place_beside(size: tuple[int, int], thing: Rect, space: Rect, clear: Clear, gap: int, corner: Rect) -> BubblePlace | None:
-    """A place of that size beside a thing within `space`: below, above, right or left of it, `gap` pixels away or a
+def place_beside(size: tuple[int, int], item: Rect, space: Rect, clear: Clear, gap: int, corner: Rect) -> BubblePlace | None:
+    """A place of that size beside an item within `space`: below, above, right or left of it, `gap` pixels away or a
     little more. It covers nothing that can be chosen or is read, and no spaces of the board if possible. None if there is
     no such place or the free `corner` is as near."""
     best: BubblePlace | None = None
-    least = _WAY * min(FAR, sum(apart(corner, thing)) / gap)
-    barred, (wide, high) = [thing, *map(Rect, set(map(tuple, clear.barred)))], size
-    never = [one for one in clear.never if not one.contains(thing)]
-    xs = [(share, x) for share in _STEPS if space.left <= (x := thing.centerx - round(wide * share)) <= space.right - wide]
-    ys = [(share, y) for share in _STEPS if space.top <= (y := thing.centery - round(high * share)) <= space.bottom - high]
+    least = _WAY * min(FAR, sum(apart(corner, item)) / gap)
+    barred, (wide, high) = [item, *map(Rect, set(map(tuple, clear.barred)))], size
+    never = [one for one in clear.never if not one.contains(item)]
+    xs = [(share, x) for share in _STEPS if space.left <= (x := item.centerx - round(wide * share)) <= space.right - wide]
+    ys = [(share, y) for share in _STEPS if space.top <= (y := item.centery - round(high * share)) <= space.bottom - high]
     area = Rect(0, 0, wide, high)
     for half, side in product(range(2 * FAR - 1), ("below", "above", "right", "left")):
         far, lies_across = half / 2, side in {"below", "above"}
         if half % 2 and not lies_across:
             continue
         away = round(gap * (far + 1))
-        begins = {"below": thing.bottom + away, "above": thing.y - away - high, "right": thing.right + away, "left": thing.x - away - wide}
+        begins = {"below": item.bottom + away, "above": item.y - away - high, "right": item.right + away, "left": item.x - away - wide}
         start = begins[side]
         if not (space.top <= start <= space.bottom - high if lies_across else space.left <= start <= space.right - wide):
             continue
@@ -87,9 +87,9 @@ def place_beside(size: tuple[int, int], thing: Rect, space: Rect, clear: Clear, 
             if (hit := area.collidelist(barred)) >= 0:
                 barred.insert(0, barred.pop(hit))  # it is in the way of the next one, too
                 continue
-            cost = hidden(area, clear.spaces) / (wide * high) + _WAY * (sum(apart(area, thing)) / gap - 1)
+            cost = hidden(area, clear.spaces) / (wide * high) + _WAY * (sum(apart(area, item)) / gap - 1)
             if cost < least:
-                tail = thing.centerx - area.x if lies_across else thing.centery - area.y
+                tail = item.centerx - area.x if lies_across else item.centery - area.y
                 tailed = far < _TAILED and 0 <= share <= 1 and _tail_area(area, side, away, tail, gap).collidelist(never) < 0
                 best, least = BubblePlace(Area(area), side, away, tail, tailed), cost
     return best
@@ -124,7 +124,7 @@ class ConfirmButton(Button):
 
 
 class ConfirmBubble(Widget):
-    """`lay` puts the bubble beside a thing with the main button in it. While it is hidden, the button is in its corner."""
+    """`lay` puts the bubble beside an item with the main button in it. While it is hidden, the button is in its corner."""
 
     solid = True
 
@@ -154,8 +154,8 @@ class ConfirmBubble(Widget):
         return max(wide + high + 3 * padding, line), high + 2 * padding + (theme.line_height("small") if says else 0)
 
     def nearest(self, theme: Theme, says: str, beside: FindPlace) -> tuple[BubblePlace | None, str]:
-        """Where something as large as it stands `beside` its thing, with the line below its buttons; without it, then narrow,
-        then without the sign of its key, where that would keep it away from its thing."""
+        """Where something as large as it stands `beside` its item, with the line below its buttons; without it, then narrow,
+        then without the sign of its key, where that would keep it away from its item."""
         best: BubblePlace | None = None
         label = says
         for line, narrow, key in ((says, False, True), ("", False, True), ("", True, True), ("", True, False)):
@@ -213,7 +213,7 @@ def draw_bubble(kit: DrawingKit, size: tuple[int, int], side: str, tail: int, re
     base = {"below": 0, "above": high, "right": 0, "left": wide}[side]
 
     def spot(across: int, away: int) -> tuple[int, int]:
-        """A point so far along the edge that faces the thing, and so far beyond it."""
+        """A point so far along the edge that faces the item, and so far beyond it."""
         x, y = (across, base + out * away) if side in {"below", "above"} else (base + out * away, across)
         return (reach + x) * FINE, (reach + y) * FINE
 

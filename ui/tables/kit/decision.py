@@ -1,6 +1,6 @@
 """A question to the player as data: what can be chosen, what has been chosen, and what the buttons do.
 
-A choice takes two steps if possible. The first click selects a thing and shows what it would do. A second click, or the
+A choice takes two steps if possible. The first click selects an item and shows what it would do. A second click, or the
 main button, sends it. If a choice has parts, a second click on a part takes it back. A decision has no reference to the
 table or the screen: it returns an Outcome."""
 
@@ -57,7 +57,7 @@ def allowed(_: Action) -> Refusal | None:
 
 
 class Decision:
-    """A choice of one thing. `options` maps ids of things to actions. Those in `legal` can be chosen; for the others
+    """A choice of one item. `options` maps ids of items to actions. Those in `legal` can be chosen; for the others
     `refusal_of` says why not. `decline` is the action of the second button, for a question that may be declined; without
     it, that button drops the selection. `prompt`, `confirm` and `decline_words` are keys of the game's words.
 
@@ -125,23 +125,23 @@ class Decision:
 
     @property
     def open(self) -> Collection[str]:
-        """The ids of the things that can be chosen now."""
+        """The ids of the items that can be chosen now."""
         return self._open
 
     @property
     def selected(self) -> Collection[str]:
-        """The ids of the things that have been chosen, or that stand for what has."""
+        """The ids of the items that have been chosen, or that stand for what has."""
         return [id_ for id_, action in self.options.items() if action == self.chosen] if self.ready else ()
 
     @property
     def steps(self) -> Sequence[Collection[str]]:
-        """The ids of the things that have been chosen, in the order in which a player would click them. Those of one step
+        """The ids of the items that have been chosen, in the order in which a player would click them. Those of one step
         belong together."""
         return [selected] if (selected := tuple(self.selected)) else []
 
     @property
     def anchor(self) -> str:
-        """The id of the thing beside which the main button appears, "" for none: the one chosen last."""
+        """The id of the item beside which the main button appears, "" for none: the one chosen last."""
         return next((id_ for id_ in reversed(tuple(self.selected)) if self.awaits_confirmation(id_)), "")
 
     @property
@@ -151,38 +151,38 @@ class Decision:
 
     @property
     def paired(self) -> Collection[str]:
-        """The ids of all the things that a click on the pointed thing would choose, if they are several."""
+        """The ids of all the items that a click on the pointed item would choose, if they are several."""
         return ()
 
     @property
     def targets(self) -> Sequence[str]:
-        """Everything that can be chosen by a letter: things, and the second button if it declines."""
+        """Everything that can be chosen by a letter: items, and the second button if it declines."""
         return (*self.open, *((OTHER,) if self._decline is not None else ()))
 
     def action_of(self, id_: str) -> Action | None:
-        """The action that choosing a thing would do; None if it cannot be chosen."""
+        """The action that choosing an item would do; None if it cannot be chosen."""
         return self.options.get(id_) if id_ in self.open else None
 
     def meant_by(self, id_: str) -> Action | None:
-        """The action that a thing stands for, legal or not; None if it stands for none."""
+        """The action that an item stands for, legal or not; None if it stands for none."""
         return self.options.get(id_)
 
     def awaits_confirmation(self, id_: str) -> bool:
-        """Whether a thing stands for what has been chosen and only needs to be confirmed."""
+        """Whether an item stands for what has been chosen and only needs to be confirmed."""
         return self.chosen is not None and self.meant_by(id_) == self.chosen
 
     def completes(self, id_: str) -> bool:
-        """Whether one more click on a thing sends the choice. If not, the click takes a part back."""
+        """Whether one more click on an item sends the choice. If not, the click takes a part back."""
         return self.awaits_confirmation(id_)
 
     def double_clickable(self, id_: str) -> bool:
-        """Whether a double click on a thing chooses it and sends the choice."""
+        """Whether a double click on an item chooses it and sends the choice."""
         return self.action_of(id_) is not None
 
     # --- choosing ---
 
     def click(self, id_: str) -> Outcome:
-        """A click on the thing with that id. What has been chosen already is sent; a part that others depend on is taken
+        """A click on the item with that id. What has been chosen already is sent; a part that others depend on is taken
         back."""
         return self.pick(id_)
 
@@ -192,7 +192,7 @@ class Decision:
         return self.confirm() if self.awaits_confirmation(id_) else outcome
 
     def pick(self, id_: str) -> Outcome:
-        """The keyboard chooses the thing with that id. What has been chosen already is sent."""
+        """The keyboard chooses the item with that id. What has been chosen already is sent."""
         if id_ == OTHER:
             return self.press_other()
         return self.confirm() if self.awaits_confirmation(id_) else self._pick(id_)
@@ -313,7 +313,7 @@ class PartedDecision(Decision):
         decline: Action | None = None,
         decline_words: str = "",
     ) -> None:
-        """`refused` maps ids of other things to actions that are not legal, so that `refusal_of` can say why."""
+        """`refused` maps ids of other items to actions that are not legal, so that `refusal_of` can say why."""
         super().__init__(
             refused, (), refusal_of, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
         )

@@ -104,14 +104,14 @@ class DecisionButtons:
         return self._keep_clear()
 
     def beside(self, id_: str) -> FindPlace | None:
-        """Returns a function that finds a place of some size beside a thing, or beside any visible part of the selection;
+        """Returns a function that finds a place of some size beside an item, or beside any visible part of the selection;
         None if nothing of it is visible."""
         view, theme = self.view, self.view.theme
         chosen = (id_, *reversed(tuple(view.decision.selected)))
         space = theme.box.cut_top(theme.header_height())[1].inset(theme.px(4))
-        areas = [view.things[one].rect for one in chosen if one in view.things and view.things[one].on_table]
+        areas = [view.items[one].rect for one in chosen if one in view.items and view.items[one].on_table]
         if (area := next(filter(space.contains, areas), None)) is None:
             return None
         clear = self.clear.but([*areas, self.other.rect])
         lifted = Area(area.union(area.move(0, -theme.px(8))))
-        return partial(place_beside, thing=lifted, space=space, clear=clear, gap=theme.px(GAP), corner=self._corner)
+        return partial(place_beside, item=lifted, space=space, clear=clear, gap=theme.px(GAP), corner=self._corner)

@@ -1,4 +1,4 @@
-"""Dice with pips, as things on a table."""
+"""Dice with pips, as items on a table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pygame import Color, draw
 
 from ui.drawing.cached import cached
 from ui.drawing.strokes import smooth
-from ui.tables.kit.thing import Thing
+from ui.tables.kit.item import Item
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,7 +40,7 @@ def draw_die(kit: DrawingKit, side: int, face: int, colour: str = "#fbf3df", pip
     return smooth((side, side), Color(pips), paint)
 
 
-class Die(Thing):
+class Die(Item):
     """One die. `face` returns what it shows now: 1 to 6, or 0 before it was rolled. It is a square in the middle of its
     area."""
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from ui.language.names import ComponentNames
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.host import Host, Point
+    from ui.tables.kit.item import Item
     from ui.tables.kit.motions import MotionBuilder
-    from ui.tables.kit.thing import Thing
 
 
 class TableHooks(ABC, Generic[S, R]):
@@ -51,7 +51,7 @@ class TableHooks(ABC, Generic[S, R]):
     ground: ClassVar[str] = ""
     """The name of the picture below the whole table, "" for none."""
     places: ClassVar[tuple[str, ...]] = ("space:{space}", "space:{side}:{space}", "cell:{cell}", "region:{region}")
-    """Patterns of ids of things. Filled with the fields of an event, they say where it happened."""
+    """Patterns of ids of items. Filled with the fields of an event, they say where it happened."""
     area_kinds: ClassVar[tuple[str, ...]] = ()
     """Further kinds of ids that `View.focus_area` finds even while nothing there can be chosen."""
     parts: ClassVar[tuple[str, ...]] = ()
@@ -91,7 +91,7 @@ class TableHooks(ABC, Generic[S, R]):
         return self.motions_type(self.view, before)
 
     def layers(self) -> Sequence[Layer]:
-        """The layers below the things, lowest first. Called for each frame: return cached layers."""
+        """The layers below the items, lowest first. Called for each frame: return cached layers."""
         return [self.ground_layer()]
 
     def ground_layer(self, *more: Area) -> Layer:
@@ -127,7 +127,7 @@ class TableHooks(ABC, Generic[S, R]):
         return {}
 
     def refreshed(self) -> None:
-        """Called when something was chosen or dropped. Update what is neither a thing nor a button."""
+        """Called when something was chosen or dropped. Update what is neither an item nor a button."""
 
     @property
     def layout_key(self) -> object:
@@ -141,7 +141,7 @@ class TableHooks(ABC, Generic[S, R]):
         return False
 
     def affected(self) -> Iterable[Rect]:
-        """Areas that must stay visible while something is chosen or pointed at, besides the things themselves: pieces
+        """Areas that must stay visible while something is chosen or pointed at, besides the items themselves: pieces
         that would move, figures that show the outcome. Neither the main button nor a tooltip covers them."""
         return ()
 
@@ -165,15 +165,15 @@ class TableHooks(ABC, Generic[S, R]):
         """Where the first arrow key starts, such as a piece that moves; None for the first choice."""
         return None
 
-    def pointed_at(self, thing: Thing, *, on: bool) -> None:
-        """Called when the pointer or the focus has reached a thing or left it; `view.pointed_id` is already updated."""
+    def pointed_at(self, item: Item, *, on: bool) -> None:
+        """Called when the pointer or the focus has reached an item or left it; `view.pointed_id` is already updated."""
 
     def draw_over(self, surface: Surface) -> None:
-        """Draws over the cached layer, below the things within `over`. Called for every frame."""
+        """Draws over the cached layer, below the items within `over`. Called for every frame."""
 
     @property
     def over(self) -> Rect | None:
-        """The area of `draw_over` in which things are drawn on top; None if there is none."""
+        """The area of `draw_over` in which items are drawn on top; None if there is none."""
         return None
 
     def seat_of(self, event: Event) -> int | None:

@@ -153,7 +153,7 @@ class Host(Protocol[S, R_co]):
         ...
 
     def permits(self, id_: str) -> bool:
-        """Whether a thing may be chosen now: in a lesson only what the current step needs. If not, the reason has been
+        """Whether an item may be chosen now: in a lesson only what the current step needs. If not, the reason has been
         shown."""
         ...
 

@@ -1,4 +1,4 @@
-"""Ids of things: a kind and numbers, separated by colons, such as "hand:2" or "space:1:4"."""
+"""Ids of items: a kind and numbers, separated by colons, such as "hand:2" or "space:1:4"."""
 
 from __future__ import annotations
 

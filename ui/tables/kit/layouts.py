@@ -101,7 +101,7 @@ def at_foot(buttons: int, gap: Length = SMALL) -> Column:
 
 
 def below_each_other(each: Length, count: int, gap: Length) -> Measured:
-    """The height of `count` things below each other, with gaps."""
+    """The height of `count` items below each other, with gaps."""
     return lambda theme: count * pixels(theme, each) + max(0, count - 1) * pixels(theme, gap)
 
 

@@ -69,8 +69,8 @@ class MotionBuilder(ABC, Generic[S]):
         return Hold(seconds=seconds) if self.view.host.has_person_at(seats) else Wait(seconds=seconds)
 
     def area_of(self, id_: str) -> Area:
-        """The area of a thing in pixels. Raises KeyError if there is no thing with that id."""
-        return self.view.things[id_].rect
+        """The area of an item in pixels. Raises KeyError if there is no item with that id."""
+        return self.view.items[id_].rect
 
     def animate(self, who: Actor, *acts: Act, stays: bool = False) -> Motion:
         """An actor enters, performs its acts one after the other and leaves. With `stays` it leaves when all motions have
@@ -144,6 +144,6 @@ class MotionBuilder(ABC, Generic[S]):
         return self.animate(actor, at_once(*acts), stays=stays)
 
 
-def _set(thing: object, fields: Mapping[str, object]) -> None:
+def _set(item: object, fields: Mapping[str, object]) -> None:
     for name, value in fields.items():
-        setattr(thing, name, value)
+        setattr(item, name, value)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.drawing.marks import disc
+from ui.tables.kit.item import PictureItem
 from ui.tables.kit.several import LESS
-from ui.tables.kit.thing import PictureThing
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from ui.drawing.area import Area
 
 
-class PickedPile(PictureThing):
-    """A pile of what the thing with the id `of` stands for. Its tag is their number; at 0 it is not visible. A click on
+class PickedPile(PictureItem):
+    """A pile of what the item with the id `of` stands for. Its tag is their number; at 0 it is not visible. A click on
     it removes one."""
 
     def __init__(self, of: str, rect: Rect, picture: Surface, *, tooltip: str = "") -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ui.drawing.marks import disc
-from ui.tables.kit.thing import PictureThing
+from ui.tables.kit.item import PictureItem
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ui.drawing.area import Area
 
 
-class Pile(PictureThing):
+class Pile(PictureItem):
     """`picture_of(count)` is its picture. `count_at` is the place of the number in fractions of its size. At `few` or
     fewer the number has a red ring."""
 

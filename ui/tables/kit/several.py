@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
 LESS: Final = "less:"
-"""The prefix of the id of a thing that can be chosen more than once: choosing `less:<id>` removes one."""
+"""The prefix of the id of an item that can be chosen more than once: choosing `less:<id>` removes one."""
 More = Callable[[Sequence[Action]], Collection[Action]]
 """Returns the actions that can still be added to those chosen so far, in their order."""
 
@@ -23,7 +23,7 @@ More = Callable[[Sequence[Action]], Collection[Action]]
 class SeveralDecision(Decision):
     """A question that is asked several times in a row and answered at once, such as “take three cards”.
 
-    `options` maps ids of things to parts. A click adds a part; a second click removes it. Things in `many` can be chosen
+    `options` maps ids of items to parts. A click adds a part; a second click removes it. Items in `many` can be chosen
     more than once; LESS before their id removes one. The main button sends all parts in the order in which they were
     added, then `finish`. The second button declines while nothing is chosen; then it removes everything, as Esc does. The
     slot `n` of prompt and buttons is the number of parts.
@@ -66,7 +66,7 @@ class SeveralDecision(Decision):
         return tuple(self.options[id_] for id_ in self.picked)
 
     def count(self, id_: str) -> int:
-        """How often a thing has been chosen."""
+        """How often an item has been chosen."""
         return self.picked.count(id_)
 
     @property
@@ -103,8 +103,8 @@ class SeveralDecision(Decision):
 
     @property
     def targets(self) -> Sequence[str]:
-        things = tuple(id_ for id_ in self.open if not id_.startswith(LESS))
-        return (*things, *((OTHER,) if self._decline is not None and not self.picked else ()))
+        items = tuple(id_ for id_ in self.open if not id_.startswith(LESS))
+        return (*items, *((OTHER,) if self._decline is not None and not self.picked else ()))
 
     def awaits_confirmation(self, id_: str) -> bool:
         """Always False: another click adds or removes a part."""
@@ -160,7 +160,7 @@ class SeveralDecision(Decision):
         return CHOSEN
 
     def _adds(self, id_: str) -> bool:
-        """Whether picking a thing adds a part."""
+        """Whether picking an item adds a part."""
         wanted, actions = self.meant_by(id_), self.actions
         if wanted is None or (id_ in self.picked and id_ not in self._many):
             return False
@@ -169,7 +169,7 @@ class SeveralDecision(Decision):
         return wanted in self._may_follow[actions]
 
     def _drops(self, id_: str) -> bool:
-        """Whether picking a thing takes its part back."""
+        """Whether picking an item takes its part back."""
         return id_ in self.picked and id_ not in self._many
 
 

@@ -18,9 +18,9 @@ from ui.tables.kit.decision_buttons import DecisionButtons
 from ui.tables.kit.follow_ups import FollowUps
 from ui.tables.kit.hooks import TableHooks
 from ui.tables.kit.ids import kind_of
+from ui.tables.kit.item import FocusTarget, Item, kept_clear
 from ui.tables.kit.laid_widgets import LaidWidgets
 from ui.tables.kit.layouts import KeptLayout
-from ui.tables.kit.thing import FocusTarget, Thing, kept_clear
 from ui.tables.kit.view import R, S, View
 from ui.widgets.access_keys import Target, in_reading_order
 from ui.widgets.button import Button
@@ -58,7 +58,7 @@ class Table(TableHooks[S, R]):
     def __init__(self, host: Host[S, R]) -> None:
         self.host = host
         self.view = self.view_type(host)
-        self.things = self.view.things
+        self.items = self.view.items
         self._laid = LaidWidgets()
         self.cached_layer = self._laid.cached_layer
         self.lowest = Ground(self.ground)
@@ -100,7 +100,7 @@ class Table(TableHooks[S, R]):
         if self._ghost_for is not self.host.observation.seen:
             self.view.rest()
         self.view.needs_layout, self.view.ghost_changed, self.view.pointed_id = False, False, ""
-        self.things.clear()
+        self.items.clear()
         self._marks.forget()
         self.host.scene.add(self._laid.begin(area))
         asked = (self.host.observation.seen, self.host.viewer, self.host.observation.may_act)
@@ -127,23 +127,23 @@ class Table(TableHooks[S, R]):
         if self.view.decision is not NOTHING:
             self._marks.clear_tags()
             self.view.decision, self._asked_for = NOTHING, (observation.seen, self.host.viewer, False)
-            for thing in self.things.values():
-                thing.visible = thing.visible and not thing.asked_only
+            for item in self.items.values():
+                item.visible = item.visible and not item.asked_only
             self.refresh()
         return True
 
-    def put(self, thing: Thing) -> None:
-        """Puts a thing on the table. It can be found by its id; a click chooses it."""
-        self._wire(thing)
-        self._laid.focus_targets.add(thing) if isinstance(thing, FocusTarget) else self.keep(thing)
+    def put(self, item: Item) -> None:
+        """Puts an item on the table. It can be found by its id; a click chooses it."""
+        self._wire(item)
+        self._laid.focus_targets.add(item) if isinstance(item, FocusTarget) else self.keep(item)
 
-    def _wire(self, thing: Thing) -> None:
-        """A thing can be found by its id, and what happens to it is heard."""
-        if thing.on_click is None:
-            thing.on_click = partial(self._clicked, thing)
-        thing.on_point, thing.tooltip_extra = partial(self._pointed, thing), partial(self._promised, thing)
-        assert thing.id not in self.things, f"two things are called {thing.id!r}"
-        self.things[thing.id] = thing
+    def _wire(self, item: Item) -> None:
+        """An item can be found by its id, and what happens to it is heard."""
+        if item.on_click is None:
+            item.on_click = partial(self._clicked, item)
+        item.on_point, item.tooltip_extra = partial(self._pointed, item), partial(self._promised, item)
+        assert item.id not in self.items, f"two items are called {item.id!r}"
+        self.items[item.id] = item
 
     def keep(self, widget: CachedWidget) -> None:
         """Puts a widget on the table that is only shown. It is drawn into the cached layer."""
@@ -157,9 +157,9 @@ class Table(TableHooks[S, R]):
         return found
 
     def lay(self, *made: Iterable[Widget]) -> None:
-        """Puts widgets on the table: things by `put`, cached widgets by `keep`, others into the scene."""
+        """Puts widgets on the table: items by `put`, cached widgets by `keep`, others into the scene."""
         for widget in chain.from_iterable(made):
-            if isinstance(widget, Thing):
+            if isinstance(widget, Item):
                 self.put(widget)
             elif isinstance(widget, CachedWidget):
                 self.keep(widget)
@@ -177,15 +177,15 @@ class Table(TableHooks[S, R]):
         """Makes the widgets of `lay_changing` again, in their places among all others."""
         old, new = self._laid.make_anew()
         for widget in old:
-            self.things.pop(widget.id, None)
-        for thing in new:
-            if isinstance(thing, Thing):
-                self._wire(thing)
-        if self.view.pointed_id not in self.things:
+            self.items.pop(widget.id, None)
+        for item in new:
+            if isinstance(item, Item):
+                self._wire(item)
+        if self.view.pointed_id not in self.items:
             self.view.pointed_id = ""
 
     def refresh(self) -> None:
-        """Shows on things and buttons what can be chosen and what has been. The layout stays. `settle` places what
+        """Shows on items and buttons what can be chosen and what has been. The layout stays. `settle` places what
         follows from it."""
         self._marks.refresh()
         self.buttons.refresh()
@@ -227,13 +227,13 @@ class Table(TableHooks[S, R]):
     @property
     def clear(self) -> Clear:
         """What popups over the table must not cover: the bubble and its previews, what is read to decide, spaces of the board,
-        things that can be chosen."""
+        items that can be chosen."""
         bubble = self.bubble
         return self._clear_of_choice.but([*self.shown_in_passing(), *[bubble.rect] * bubble.visible])
 
     @property
     def _clear_of_choice(self) -> Clear:
-        return kept_clear([*self.affected()], self.things.values(), self._laid.read, self.read_beside())
+        return kept_clear([*self.affected()], self.items.values(), self._laid.read, self.read_beside())
 
     def _kept_clear(self) -> Clear:
         """What the confirm bubble must not cover."""
@@ -253,7 +253,7 @@ class Table(TableHooks[S, R]):
     # --- drawing ---
 
     def draw(self, surface: Surface) -> None:
-        """Draws the cached layer. Moving things and widgets draw themselves over it."""
+        """Draws the cached layer. Moving items and widgets draw themselves over it."""
         self.settle()  # something may have been chosen, or taken away, since the last update
         self.cached_layer.draw(surface, self.host.kit, self.layers(), self.over)
         self.draw_over(surface)
@@ -292,15 +292,15 @@ class Table(TableHooks[S, R]):
         return [one for several in kinds.values() for one in in_reading_order(several, self.host.kit.theme.control_height())]
 
     def _letter(self, id_: str) -> Point:
-        return self.things[id_].letter if id_ in self.things else self.buttons.letters()[id_]
+        return self.items[id_].letter if id_ in self.items else self.buttons.letters()[id_]
 
     def pick(self, id_: str) -> None:
-        """The keyboard chooses the thing with that id."""
+        """The keyboard chooses the item with that id."""
         if self.host.observation.may_act and self.host.permits(id_):
             self.carry_out(self.view.decision.pick(id_))
 
     def click(self, id_: str) -> None:
-        """A click on the thing with that id. If it cannot be chosen, the reason or the prompt is shown."""
+        """A click on the item with that id. If it cannot be chosen, the reason or the prompt is shown."""
         asked, doubled = self.view.decision, self.clicks.clicked(id_)
         if self.host.observation.may_act and self.host.permits(id_):
             click = asked.double_click if doubled else asked.click
@@ -309,7 +309,7 @@ class Table(TableHooks[S, R]):
             self.host.notes.say(self.host.kit.words("table.pass_first"))
 
     def why_not(self, id_: str) -> Outcome:
-        """The outcome for a thing that has nothing to do with the question: by default it repeats the prompt."""
+        """The outcome for an item that has nothing to do with the question: by default it repeats the prompt."""
         return Say(self.view.decision.prompt)
 
     def carry_out(self, outcome: Outcome) -> bool:
@@ -363,27 +363,27 @@ class Table(TableHooks[S, R]):
         """The round button beside a choice."""
         self.cancel()
 
-    def plain_click(self, thing: Thing) -> Change | None:
-        """A click on a thing that is not a choice now. A game may open something to look at."""
-        self.click(thing.id)
+    def plain_click(self, item: Item) -> Change | None:
+        """A click on an item that is not a choice now. A game may open something to look at."""
+        self.click(item.id)
         return None
 
-    def _clicked(self, thing: Thing) -> Change | None:
-        if not (thing.open or thing.chosen or thing.id in self.view.decision.options):
-            return self.plain_click(thing)
-        (self.pick if thing.ringed else self.click)(thing.id)
+    def _clicked(self, item: Item) -> Change | None:
+        if not (item.open or item.chosen or item.id in self.view.decision.options):
+            return self.plain_click(item)
+        (self.pick if item.ringed else self.click)(item.id)
         return None
 
-    def _promised(self, thing: Thing) -> str:
-        """What two quick clicks on a thing would do besides choosing it, for its tooltip."""
-        quick = thing.open and not thing.chosen and self.view.decision.double_clickable(thing.id)
+    def _promised(self, item: Item) -> str:
+        """What two quick clicks on an item would do besides choosing it, for its tooltip."""
+        quick = item.open and not item.chosen and self.view.decision.double_clickable(item.id)
         return self.host.kit.words("table.double_click") if quick else ""
 
-    def _pointed(self, thing: Thing, on: bool) -> None:
-        if on or self.view.pointed_id == thing.id:
-            self.view.pointed_id = thing.id if on else ""
+    def _pointed(self, item: Item, on: bool) -> None:
+        if on or self.view.pointed_id == item.id:
+            self.view.pointed_id = item.id if on else ""
             self.host.scene.redraw()
-        self.pointed_at(thing, on=on)
+        self.pointed_at(item, on=on)
 
     # --- what happens ---
 

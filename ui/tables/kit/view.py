@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ui.language.names import ComponentNames
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.host import Host
-    from ui.tables.kit.thing import Thing
+    from ui.tables.kit.item import Item
     from ui.widgets.change import Change
 
 S = TypeVar("S", bound="State")
@@ -44,10 +44,10 @@ class View(ABC, Generic[S, R]):
     - `shows_points`: whether the points of seats are shown; a lesson may count other figures only.
     - `guide_decides`: returns whether the guide of a lesson decides now, so that no person is asked.
     - `highlights`: returns the areas that a lesson highlights, () elsewhere; the answer beside a choice covers none of them.
-    - `things`: everything on the table that has an id, by id.
+    - `items`: everything on the table that has an id, by id.
     - `ghost`: the position that is drawn during a motion; None while nothing moves.
     - `decision`: the current question, with what has been chosen.
-    - `pointed_id`: the id of the thing under the pointer or the focus ring, "" for none.
+    - `pointed_id`: the id of the item under the pointer or the focus ring, "" for none.
     - `marked`, `marked_row`: the ids that earned a row of the score (`ScoreRow.where`), and the label of that row.
     - `side`: the seat at the lower edge after the end of a match.
     - `chapter`: what `Table.chapter` returned last, while lines of the log are described.
@@ -64,7 +64,7 @@ class View(ABC, Generic[S, R]):
         self.shows_points = True
         self.guide_decides: Callable[[], bool] = lambda: False
         self.highlights: Callable[[], Sequence[Rect]] = tuple
-        self.things: dict[str, Thing] = {}
+        self.items: dict[str, Item] = {}
         self.ghost: S | None = None
         self.needs_layout = self.ghost_changed = False
         self.decision: Decision = NOTHING
@@ -77,8 +77,8 @@ class View(ABC, Generic[S, R]):
         self._known: tuple[S | None, dict[Hashable, Any]] = None, {}
 
     def focus_area(self, id_: str) -> Area | None:
-        """Where the focus ring goes for the thing with this id, in pixels; None if it is not on screen."""
-        return self.things[id_].rect if id_ in self.things else None
+        """Where the focus ring goes for the item with this id, in pixels; None if it is not on screen."""
+        return self.items[id_].rect if id_ in self.items else None
 
     @property
     @abstractmethod
@@ -198,7 +198,7 @@ class ViewPanel(CachedWidget, Generic[V]):
 
 
 class ViewOverlay(Overlay, Generic[V]):
-    """Something drawn over the things, from the view."""
+    """Something drawn over the items, from the view."""
 
     def __init__(self, id: str, view: V) -> None:  # noqa: A002
         super().__init__(id)

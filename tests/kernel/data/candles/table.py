@@ -22,12 +22,12 @@ from ui.drawing.motion import Motion
 from ui.drawing.paint import stamp
 from ui.language.names import ComponentNames
 from ui.tables.kit.decision import Decision, PartedDecision
+from ui.tables.kit.item import Item
 from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.standard_layout import standard_layout
 from ui.tables.kit.standard_parts import put_exit_buttons, put_log
 from ui.tables.kit.standard_seat import put_seat
 from ui.tables.kit.table import Table
-from ui.tables.kit.thing import Thing
 from ui.tables.kit.view import View
 
 Face = tuple[str, str, str, bool]
@@ -87,7 +87,7 @@ def draw_face(kit: DrawingKit, size: tuple[int, int], name: str, words: str, col
     return picture
 
 
-class Piece(Thing):
+class Piece(Item):
     """A window or a candle of the hand. `reads` says what it shows now."""
 
     def __init__(self, id_: str, rect: Area, reads: Callable[[], Face]) -> None:

@@ -1,4 +1,4 @@
-"""Things: everything on a table that can be pointed at, focused and chosen. While they do not move, the cached layer
+"""Items: everything on a table that can be pointed at, focused and chosen. While they do not move, the cached layer
 shows them."""
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ui.widgets.cached_widgets import TooltipArea
     from ui.widgets.change import Change
 
-ThingStatus = Literal["plain", "open", "pointed", "chosen"]
+ItemStatus = Literal["plain", "open", "pointed", "chosen"]
 """`open`: it can be chosen now. `pointed`: it, or what belongs to it, has the pointer or the focus. `chosen`: it has been
 chosen."""
 
@@ -34,10 +34,10 @@ ROUND: Final = 12
 _DIM: Final = (150, 150, 158, 255)
 """The tone of what is not what has been chosen."""
 _LIGHT, _SHADOW = 20, 9
-"""How far the light around a lifted thing reaches, and the shadow of a resting one, in design units."""
+"""How far the light around a lifted item reaches, and the shadow of a resting one, in design units."""
 
 
-class Thing(CachedWidget, Pressable):
+class Item(CachedWidget, Pressable):
     """A card, tile, pile or space that can be part of a choice. It is lifted when it has been chosen, or when it can be
     and is pointed at. It can take the focus, and the pointer is a hand over it, while it can be clicked.
 
@@ -48,13 +48,13 @@ class Thing(CachedWidget, Pressable):
     open = Shown[bool]()
     chosen = Shown[bool]()
     paired = Shown[bool]()
-    """It belongs to the thing that is pointed at, such as the second card of a pair."""
+    """It belongs to the item that is pointed at, such as the second card of a pair."""
     dimmed = Shown[bool]()
     """Something else has been chosen."""
     tag = Shown[object]()
     """What it shows besides its picture: a count, a mark, the number of a step."""
     is_space: ClassVar[bool] = False
-    """Whether it is one of many spaces of a board. Popups cover spaces rather than other things."""
+    """Whether it is one of many spaces of a board. Popups cover spaces rather than other items."""
     letter_at = (0.2, 0.125)
     """The place of its access key, in fractions of its size."""
 
@@ -76,7 +76,7 @@ class Thing(CachedWidget, Pressable):
         self._was_pointed = False
 
     def set_status(self, *, open: bool, chosen: bool, paired: bool, dimmed: bool) -> None:  # noqa: A002
-        """Sets the four flags behind `status` without drawing. The caller redraws once for all things."""
+        """Sets the four flags behind `status` without drawing. The caller redraws once for all items."""
         self.__dict__.update(open=open, chosen=chosen, paired=paired, dimmed=dimmed)
 
     @property
@@ -84,7 +84,7 @@ class Thing(CachedWidget, Pressable):
         return self.tooltip_extra()
 
     @property
-    def status(self) -> ThingStatus:
+    def status(self) -> ItemStatus:
         """Which of the four it is now."""
         if self.chosen:
             return "chosen"
@@ -104,7 +104,7 @@ class Thing(CachedWidget, Pressable):
 
     @property
     def drawn_area(self) -> Rect:
-        """The part of its area that its picture takes, in pixels: all of it, unless the thing may still grow there."""
+        """The part of its area that its picture takes, in pixels: all of it, unless the item may still grow there."""
         return self.rect
 
     @property
@@ -159,8 +159,8 @@ class Thing(CachedWidget, Pressable):
         return self.pointed != self._was_pointed or super().moving
 
 
-class PictureThing(Thing):
-    """A thing that is one picture. It has a shadow, glows while it can be chosen, and moves by `raise_by` (right and
+class PictureItem(Item):
+    """An item that is one picture. It has a shadow, glows while it can be chosen, and moves by `raise_by` (right and
     down, in design units) when lifted. `draw_tag` draws its tag."""
 
     def __init__(
@@ -184,9 +184,9 @@ class PictureThing(Thing):
         self.draw_tag = draw_tag
         self.always_open = False
         """Whether a click does something at any time."""
-        self.under: PictureThing | None = None
+        self.under: PictureItem | None = None
         """Its left neighbour in a fan, which overlaps it."""
-        self.fan: Sequence[PictureThing] = ()
+        self.fan: Sequence[PictureItem] = ()
         """The cards of its fan. The chosen one is over its neighbours."""
         self.foot: Area | None = None
         """What the table draws below it and belongs to it, such as its price. The pointer there points at it."""
@@ -244,7 +244,7 @@ class PictureThing(Thing):
             self.draw_tag(surface, area)
 
 
-def overlapping(cards: Sequence[PictureThing]) -> list[PictureThing]:
+def overlapping(cards: Sequence[PictureItem]) -> list[PictureItem]:
     """Turns cards, from left to right, into a fan. Returns them in the order in which to put them: each is under its
     left neighbour, so that its right edge stays visible."""
     for left, right in pairwise(cards):
@@ -254,7 +254,7 @@ def overlapping(cards: Sequence[PictureThing]) -> list[PictureThing]:
     return list(reversed(cards))
 
 
-class FocusTarget(Thing):
+class FocusTarget(Item):
     """What can be chosen on a map and is drawn by the map: it only takes the focus and shows the focus ring. The pointer
     passes through it to the map, which finds out itself what is there."""
 
@@ -270,11 +270,11 @@ class FocusTarget(Thing):
 
 
 def kept_clear(
-    never: Sequence[Rect], things: Collection[Thing], shown: Iterable[CachedWidget | TooltipArea], read: Iterable[Rect]
+    never: Sequence[Rect], items: Collection[Item], shown: Iterable[CachedWidget | TooltipArea], read: Iterable[Rect]
 ) -> Clear:
-    """What popups must avoid: `never` must not be covered at all, then the things, and whatever else is `shown` or
+    """What popups must avoid: `never` must not be covered at all, then the items, and whatever else is `shown` or
     `read`."""
-    spaces = {one.id: one.rect for one in things if one.is_space and (one.open or not isinstance(one, FocusTarget))}
+    spaces = {one.id: one.rect for one in items if one.is_space and (one.open or not isinstance(one, FocusTarget))}
     important = (one.rect for one in shown if one.visible and one.matters and one.id not in spaces)
-    choices = [one.rect for one in things if one.open and one.on_table]
+    choices = [one.rect for one in items if one.open and one.on_table]
     return Clear(never, [*important, *read], list(spaces.values()), choices)
