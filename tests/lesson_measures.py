@@ -193,7 +193,7 @@ class _Follower:
         decision = table.view.decision
         done = decision.ready and self._rng.random() < 0.7
         open_ = [] if done else self._rng.sample(sorted(decision.open), len(decision.open))
-        button = table.confirm_button if decision.ready else table.other_button
+        button = table.confirm_button if decision.ready else table.secondary_button
         at = next((point for id_ in open_ if (point := self._point(scene, id_)) is not None), button.rect.center)
         self._app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))])
         self._app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])

@@ -111,7 +111,7 @@ def test_a_tip_about_a_button_marks_it(drive: Callable[..., Driver], size: tuple
     d, rng = sit_down(drive, "iwari", size=size), Random(7)
     while d.scene._coach.rule != "I15":
         decide(d, rng)
-    bubble, exchange = d.find("coach.bubble"), d.scene.table.other_button.rect
+    bubble, exchange = d.find("coach.bubble"), d.scene.table.secondary_button.rect
     assert d.find("coach.lights").marks() == [[exchange]]
     assert not bubble.rect.colliderect(exchange)
 

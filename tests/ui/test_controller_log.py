@@ -97,7 +97,7 @@ def log_of(said: Mapping[str, str | None], *, named: bool, log_annotations: Sequ
         chapter=lambda _event: None,
         names_in_log=named,
         describe=said.get,
-        describe_row=lambda _events: None,
+        describe_run=lambda _events: None,
         seat_of=lambda event: None if event == "marker" else 0,
     )
     return [line.words for line in lines(match, table, Sentences(), Words())]  # type: ignore[arg-type]
@@ -111,7 +111,7 @@ def test_events_of_a_kind_in_a_row_by_one_seat_are_one_line() -> None:
         view=SimpleNamespace(log_context=None, chapter=None),
         chapter=lambda _event: None,
         describe=lambda event: None if event == silent else f"{event.pebble} drops",
-        describe_row=lambda events: f"{events[0].pebble} drops {len(events)}",
+        describe_run=lambda events: f"{events[0].pebble} drops {len(events)}",
         seat_of=lambda event: None if event == silent else event.pebble,
     )
     log_lines: Any = Sentences().of
@@ -202,7 +202,7 @@ def test_each_event_is_worded_once_until_words_or_ground_change() -> None:
         def seat_of(self, event: str) -> int:
             return len(event)
 
-        def describe_row(self, events: list[str]) -> None:
+        def describe_run(self, events: list[str]) -> None:
             """Each event has a line of its own."""
 
         def describe(self, event: str) -> str:

@@ -193,6 +193,6 @@ def test_the_answer_to_a_camp_stays_clear_of_homes_and_where_it_is_while_one_poi
     for space in goals[1:6]:
         d.hover(at_table.items[f"space:{space}"].rect.center)
         lies.add(tuple(at_table.bubble.rect))
-        assert at_table.bubble.rect.collidelist([*at_table.affected()]) < 0
+        assert at_table.bubble.rect.collidelist([*at_table.affected_areas()]) < 0
     assert at_table.view.turn.idea is not None, "something else was pointed at"
     assert len(lies) == 1

@@ -131,7 +131,7 @@ def test_every_event_is_a_sentence_or_follows_from_another_line(drive: Drive) ->
                     kind = type(event)
                     masked = session.rules.redact(event, NOBODY)
                     sentence = table(d).describe(masked) if _fits(d, masked) else ""
-                    if kind in table(d).silent:
+                    if kind in table(d).silent_events:
                         assert sentence is None or sentence == ""
                     else:
                         kinds.add(kind)

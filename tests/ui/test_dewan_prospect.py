@@ -181,7 +181,7 @@ def test_where_a_camp_could_stand_too_the_second_button_offers_it(drive: Drive) 
     assert d.find("other").words == d.app.kit.words("dewan.button.camp_there")
     d.click("other")
     assert table(d).view.decision.plan.path[-1] == near
-    assert table(d).view.decision.other_words == "button.cancel"
+    assert table(d).view.decision.secondary_words == "button.cancel"
 
 
 def test_the_card_of_a_step_holds_the_way_and_a_mere_click_on_it_pays_otherwise(drive: Drive) -> None:
@@ -191,7 +191,7 @@ def test_the_card_of_a_step_holds_the_way_and_a_mere_click_on_it_pays_otherwise(
     d = seat_down(drive, setup, session)
     at_table = table(d)
     at_table.pick(f"space:{plan.path[-1]}")
-    at_table.settle()
+    at_table.finish_layout()
     turn = at_table.view.decision
     step = next(i for i, one in enumerate(plan.steps) if one.spaces[0] in plan.path[1:-1])
     card = at_table.items[f"swap:{step}"].rect.center
@@ -213,7 +213,7 @@ def test_a_card_that_juts_out_over_a_space_keeps_nobody_from_choosing_that_space
     at_table, met = table(d), 0
     for goal in bits(at_table.view.planner.goals):
         at_table.pick(f"space:{goal}")
-        at_table.settle()
+        at_table.finish_layout()
         turn = at_table.view.decision
         if turn.plan is None:
             continue

@@ -250,7 +250,7 @@ def test_the_halves_of_a_card_to_be_tucked_bear_their_whole_names(
     monkeypatch.setattr("ui.drawing.text._cut", noted)
     for name in ("mountain with crystal", "badlands with artifact"):
         monkeypatch.setattr(type(table(d).names), "face", lambda *_, name=name: name)
-        table(d).refreshed()
+        table(d).choice_changed()
         d.find("half:0").paint(d.app.surface)
     assert cut == []
 
@@ -367,4 +367,4 @@ def test_the_cards_beside_a_way_hide_no_symbol_and_no_home(drive: Drive, percent
 
 def test_cards_drawn_for_two_stories_are_told_in_one_sentence(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Task.TURN)))
-    assert table(d).describe_row([RewardDrawn(Seat(1), HIDDEN)] * 2) == "\N{MIDDLE DOT} draws 2 cards"
+    assert table(d).describe_run([RewardDrawn(Seat(1), HIDDEN)] * 2) == "\N{MIDDLE DOT} draws 2 cards"

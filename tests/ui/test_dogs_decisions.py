@@ -16,7 +16,7 @@ from game.dogs_of_war.model import (
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.seated import seat_down
-from ui.tables.kit.decision import OTHER
+from ui.tables.kit.decision import SECONDARY
 from ui.tables.kit.several import LESS
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def test_soldiers_are_chosen_by_clicks_taken_back_by_clicks_and_bought_with_one_
     its stack."""
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"]()) as hands:
         table = hands.table
-        assert (table.view.decision.other_words, table.view.decision.ready) == ("button.done", False)
+        assert (table.view.decision.secondary_words, table.view.decision.ready) == ("button.done", False)
         for stack in ("stack:0", "stack:0"):
             hands.click(table.items[stack].rect.center)
         hands.click(table.items["stack:1"].letter)
@@ -52,7 +52,7 @@ def test_soldiers_are_chosen_by_clicks_taken_back_by_clicks_and_bought_with_one_
 
 def test_whoever_buys_nothing_says_so_by_the_other_button() -> None:
     with at("soldiers to buy") as (hands, _):
-        hands.table.pick(OTHER)
+        hands.table.pick(SECONDARY)
         assert hands.bench.sent == [DoneBuying()]
 
 
@@ -94,7 +94,7 @@ def test_the_conqueror_moves_a_marker_to_a_stop_of_its_rack_or_leaves_all() -> N
         shift = decision.action_of(stop)
         assert isinstance(shift, Shift)
         assert (shift.battle, hands.bench.observation.seen.markers[shift.battle] + shift.spaces) == (int(battle), int(value))
-        hands.table.pick(OTHER)
+        hands.table.pick(SECONDARY)
         assert hands.bench.sent == [LeaveMarkers()]
 
 
@@ -103,7 +103,7 @@ def test_stormcrow_slips_away_or_stays() -> None:
         place, *others = decision.open
         assert not others
         assert decision.action_of(place) == Withdraw()
-        hands.table.pick(OTHER)
+        hands.table.pick(SECONDARY)
         assert hands.bench.sent == [Stay()]
 
 

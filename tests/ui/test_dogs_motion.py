@@ -50,8 +50,8 @@ class Watched(DogsMotions):
         super().__init__(view, before)
         self.built: list[tuple[Event, Sequence[Motion]]] = []
 
-    def of(self, event: Event) -> Sequence[Motion]:
-        made = super().of(event)
+    def motions_of(self, event: Event) -> Sequence[Motion]:
+        made = super().motions_of(event)
         self.built.append((event, made))
         return made
 

@@ -233,7 +233,7 @@ def test_a_battle_in_which_nobody_here_has_a_captain_is_read_as_well(monkeypatch
                 continue
             view, _ = begun(hands, position, span, NOBODY)
             monkeypatch.setattr(hands.bench, "has_person_at", lambda seats, here=absent[0]: here in seats)
-            view.rest()
+            view.remove_ghost()
             held = []
             hands.bench.stage.drop()
             hands.bench.stage.play(*hands.table.motions(position.session.events_seen_by(NOBODY, *span), before, view.seen))

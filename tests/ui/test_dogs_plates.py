@@ -121,8 +121,8 @@ def test_purchases_in_a_row_are_one_sentence_in_words_with_pictures_behind() -> 
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"](), drawn=False) as hands:
         one, other = (f"\xa0{{icon:dogs_of_war/reward_{name}}}" for name in ("footman", "knight"))
         bought = [ev.SoldierBought(0, 0, 1), ev.SoldierBought(0, 2, 3), ev.SoldierBought(0, 0, 1)]
-        assert hands.table.describe_row(bought) == f"{GOES_ON}buys 2 footmen and a knight{one}{other}"
-        assert hands.table.describe_row([ev.CoinsGained(0, 1)] * 2) is None
+        assert hands.table.describe_run(bought) == f"{GOES_ON}buys 2 footmen and a knight{one}{other}"
+        assert hands.table.describe_run([ev.CoinsGained(0, 1)] * 2) is None
         said = Sentences().of(hands.table, [ev.HousesLaid((0,) * 6), bought[0], ev.PurchasesEnded(0), ev.PurchasesEnded(1)])
         assert said[2:] == [None, "buys nothing"]
 

@@ -32,7 +32,7 @@ from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
 from tests.ui.seated import seat_down, table
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.tactic_motions import ACTS, SCRIPTS, badge, motions_of
-from ui.tables.kit.decision import OTHER
+from ui.tables.kit.decision import SECONDARY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -254,7 +254,7 @@ def test_what_a_dog_may_decide_is_decided_with_the_mouse(drive: Drive, task: int
         case Withdraw():
             click(d, "confirm")
         case _:
-            click(d, OTHER)
+            click(d, SECONDARY)
     assert position.session.steps[before].entry.action == answer
 
 

@@ -26,7 +26,7 @@ from ui.tables.dogs_of_war import choice_picture
 from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
-from ui.tables.kit.decision import OTHER, Decision, Say
+from ui.tables.kit.decision import SECONDARY, Decision, Message
 from ui.tables.kit.decision import Send as Sent
 
 if TYPE_CHECKING:
@@ -326,7 +326,7 @@ def test_a_soldier_that_goes_with_a_tactic_stays_chosen_and_another_is_dropped()
 
 def test_to_pass_is_chosen_and_then_confirmed() -> None:
     with turn() as (hands, decision):
-        hands.table.pick(OTHER)
+        hands.table.pick(SECONDARY)
         assert (decision.chosen, decision.confirm_words, hands.bench.sent) == (Pass(), "button.pass", [])
         hands.table.confirm()
         assert hands.bench.sent == [Pass()]
@@ -334,7 +334,7 @@ def test_to_pass_is_chosen_and_then_confirmed() -> None:
 
 def test_with_a_tactic_in_play_nobody_passes() -> None:
     with turn("a tactic in play") as (_, decision):
-        assert OTHER not in decision.targets
+        assert SECONDARY not in decision.targets
         assert decision.prompt == "tactic.hired_captain.now"
 
 
@@ -358,14 +358,14 @@ def test_a_soldier_asks_for_a_space_and_so_does_a_banner_beside_free_ones() -> N
         decision.pick(soldier)
         assert decision.prompt == "prompt.turn_soldier"
         house = min(spaces(decision)).rsplit(":", 1)[0].replace("space", "house")
-        assert decision.pick(house) == Say("table.choose_space")
+        assert decision.pick(house) == Message("table.choose_space")
 
 
 def test_while_a_soldier_alone_is_chosen_the_second_button_still_passes() -> None:
     with turn() as (hands, decision):
         hands.table.pick("soldier:0")
-        assert decision.other_words == "button.pass"
-        hands.table.pick(OTHER)
+        assert decision.secondary_words == "button.pass"
+        hands.table.pick(SECONDARY)
         assert (decision.chosen, decision.soldier) == (Pass(), None)
 
 

@@ -162,7 +162,7 @@ def covered(d: Driver) -> list[str]:
     """What can be chosen, or does something, and has the panel over it."""
     table, panel = d.scene.table, d.find("hints.panel").rect
     chosen = [d.scene.root.find(target.key) for target in table.targets()]
-    needed = [one for one in (*chosen, table.confirm_button, table.other_button) if one is not None and one.visible and one.enabled]
+    needed = [one for one in (*chosen, table.confirm_button, table.secondary_button) if one is not None and one.visible and one.enabled]
     return [one.id for one in needed if one.rect.colliderect(panel)]
 
 

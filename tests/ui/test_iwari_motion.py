@@ -75,7 +75,7 @@ def test_every_event_with_something_to_see_in_it_moves() -> None:
             hands.bench.show(before, NOBODY)
             made = builder(hands, before)
             for event in session.events_seen_by(NOBODY, *span):
-                moved = [part for motion in made.of(event) for part in parts(motion)]
+                moved = [part for motion in made.motions_of(event) for part in parts(motion)]
                 assert isinstance(event, _STILL) or any(isinstance(part, Enter) for part in moved), event
 
 

@@ -33,7 +33,7 @@ from tests.ui.seated import seat_down
 from ui.scenes.hints.plan import PlanRun
 from ui.tables.iwari import widgets
 from ui.tables.iwari.turn import TurnDecision
-from ui.tables.kit.decision import OTHER, Say, Send
+from ui.tables.kit.decision import SECONDARY, Message, Send
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -153,11 +153,11 @@ def test_cards_that_pay_for_nothing_together_begin_again_with_the_last() -> None
 
 def test_one_chosen_card_can_be_exchanged_and_that_is_confirmed() -> None:
     with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
-        assert decision.other_words == "button.exchange"
-        assert OTHER not in decision.targets
+        assert decision.secondary_words == "button.exchange"
+        assert SECONDARY not in decision.targets
         hands.table.pick("hand:1")
-        assert decision.other_words == "button.exchange"
-        hands.table.press_other()
+        assert decision.secondary_words == "button.exchange"
+        hands.table.press_secondary()
         assert (decision.chosen, decision.prompt) == (Exchange(COAST), "prompt.exchange")
         assert not hands.bench.sent
         hands.table.confirm()
@@ -166,14 +166,14 @@ def test_one_chosen_card_can_be_exchanged_and_that_is_confirmed() -> None:
 
 def test_the_button_asks_for_the_card_to_be_exchanged_and_the_next_card_is() -> None:
     with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
-        hands.table.press_other()
-        assert (decision.prompt, decision.other_words) == ("prompt.which_exchange", "button.cancel")
+        hands.table.press_secondary()
+        assert (decision.prompt, decision.secondary_words) == ("prompt.which_exchange", "button.cancel")
         assert list(decision.open) == ["hand:0", "hand:1", "hand:2"]
         hands.table.pick("hand:1")
         hands.table.pick("hand:0")
         assert (decision.chosen, decision.prompt) == (Exchange(FOREST), "prompt.exchange")
         assert hands.table.cancel()
-        assert (decision.chosen, decision.other_words) == (None, "button.exchange")
+        assert (decision.chosen, decision.secondary_words) == (None, "button.exchange")
 
 
 def test_what_has_been_chosen_can_be_dropped() -> None:
@@ -187,9 +187,9 @@ def test_what_has_been_chosen_can_be_dropped() -> None:
 
 def test_a_second_piece_may_follow_or_the_placing_ends() -> None:
     with turn("new_horizons_4", second) as (hands, decision):
-        assert (decision.prompt, decision.other_words) == ("prompt.more", "button.stop")
-        assert OTHER in decision.targets
-        hands.table.pick(OTHER)
+        assert (decision.prompt, decision.secondary_words) == ("prompt.more", "button.stop")
+        assert SECONDARY in decision.targets
+        hands.table.pick(SECONDARY)
         assert hands.bench.sent == [Stop()]
 
 
@@ -235,7 +235,7 @@ def test_a_click_into_a_region_means_its_only_open_place_or_asks_which() -> None
         chart = rules(hands).map
         opened = [int(id_[6:]) for id_ in decision.open if id_.startswith("space:")]
         region = chart.spaces[opened[0]].region
-        assert isinstance(decision.pick(f"region:{region}"), Say)
+        assert isinstance(decision.pick(f"region:{region}"), Message)
 
 
 def refused(hands: Hands, id_: str) -> list[tuple[str, str]]:
@@ -332,9 +332,9 @@ def test_cards_in_a_row_are_one_line_and_every_line_begins_with_a_capital() -> N
             "draws a tundra card and a coast card": [CardDrawn(0, TUNDRA), CardDrawn(0, COAST)],
         }
         for line, events in row.items():
-            assert table.describe_row(events) == line
+            assert table.describe_run(events) == line
         assert table.describe(CardDrawn(0, -1)) == "draws a card"
-        assert table.describe_row([TurnBegan(0, 1)] * 2) is None
+        assert table.describe_run([TurnBegan(0, 1)] * 2) is None
         scored = table.describe(LinkScored(7, (7, *[0] * (rules(hands).colours - 1)), 1))
         assert scored is not None
         assert scored.startswith("Link 8: ")
@@ -382,5 +382,5 @@ def test_what_comes_from_the_pile_is_seen_before_another_card_is_taken() -> None
         table = hands.table
         table.click("card:1")
         table.click("pile")
-        assert table.view.decision.click("card:0") == Say("table.taken_first")
+        assert table.view.decision.click("card:0") == Message("table.taken_first")
         assert table.view.decision.confirm() == Send(TakeShown(1), (DrawTop(),))

@@ -380,7 +380,7 @@ def test_a_battle_says_its_words_once_as_nobodys_turn_and_a_guide_shows_no_butto
             assert scene.layer.bubble is not None
             said.extend(line[2] for line in scene.layer.bubble.lines)
         elif scene.director.phase == "watch":
-            watched.append(scene.table.confirm_button.visible or scene.table.other_button.visible)
+            watched.append(scene.table.confirm_button.visible or scene.table.secondary_button.visible)
 
     Newcomer(d.app, seen=look).play()
     assert watched

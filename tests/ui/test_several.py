@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.dogs_of_war.model import Buy, DoneBuying, State
 from tests.ui.laws.dogs_of_war import position
-from ui.tables.kit.decision import CHOSEN, OTHER, Say, Send
+from ui.tables.kit.decision import CHOSEN, SECONDARY, Message, Send
 from ui.tables.kit.follow_ups import FollowUps
-from ui.tables.kit.several import LESS, SeveralDecision, legal_after
+from ui.tables.kit.several import LESS, MultiSelectDecision, legal_after
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -26,11 +26,11 @@ def muster(coins: int) -> tuple[Rules[State, Any], State]:
     return match.rules, state
 
 
-def buying(coins: int) -> SeveralDecision:
+def buying(coins: int) -> MultiSelectDecision:
     rules, state = muster(coins)
     stacks = {f"stack:{kind}": Buy(kind) for kind in range(4)}
     seen = rules.observe(state, rules.actor(state))
-    return SeveralDecision(
+    return MultiSelectDecision(
         stacks, legal_after(rules, seen), lambda action: rules.refusal(state, action), many=stacks, full="table.full",
         finish=DoneBuying(), decline=DoneBuying(), decline_words="button.done",
     )
@@ -41,20 +41,20 @@ def test_each_click_on_a_stack_buys_one_more_as_far_as_the_coins_go_and_one_conf
     for stack in (FOOTMAN, KNIGHT, FOOTMAN):
         assert decision.click(stack) == CHOSEN
     assert (decision.slots, decision.count(FOOTMAN), decision.anchor) == ({"n": 3}, 2, FOOTMAN)
-    assert decision.click(FOOTMAN) == Say("table.full")
+    assert decision.click(FOOTMAN) == Message("table.full")
     assert set(decision.open) == {LESS + FOOTMAN, LESS + KNIGHT}
     assert decision.confirm() == Send(Buy(0), (Buy(2), Buy(0), DoneBuying()))
 
 
 def test_what_was_added_is_taken_back_one_by_one_or_all_of_it() -> None:
     decision = buying(5)
-    assert decision.press_other() == Send(DoneBuying())
+    assert decision.press_secondary() == Send(DoneBuying())
     for stack in (KNIGHT, FOOTMAN, FOOTMAN):
         decision.click(stack)
     assert decision.click(LESS + FOOTMAN) == CHOSEN
     assert decision.actions == (Buy(2), Buy(0))
-    assert OTHER not in decision.targets
-    decision.press_other()
+    assert SECONDARY not in decision.targets
+    decision.press_secondary()
     assert not decision.actions
     assert not decision.ready
     assert decision.confirm() is None
@@ -66,11 +66,11 @@ def test_where_a_thing_stands_for_one_part_a_second_click_takes_it_back() -> Non
     def two(actions: Sequence[Action]) -> Collection[Action]:
         return [card for card in cards.values() if card not in actions] if len(actions) < 2 else ()
 
-    decision = SeveralDecision(cards, two, full="table.full")
+    decision = MultiSelectDecision(cards, two, full="table.full")
     for card in ("card:0", "card:1"):
         decision.click(card)
-        assert decision.dims == (card == "card:1")  # nothing steps back while more can be added
-    assert decision.click("card:3") == Say("table.full")
+        assert decision.dims_others == (card == "card:1")  # nothing steps back while more can be added
+    assert decision.click("card:3") == Message("table.full")
     assert decision.double_click("card:0") == CHOSEN
     decision.click("card:3")
     assert decision.confirm() == Send(Buy(1), (Buy(3),))

@@ -79,7 +79,7 @@ class ToyMotions(MotionBuilder[State]):
         super().__init__(table.view, before)
         self.table = table
 
-    def of(self, event: Event) -> Sequence[Motion]:
+    def motions_of(self, event: Event) -> Sequence[Motion]:
         if not isinstance(event, Drawn | Laid):
             return []
         who = Actor(self.kit.sprites.get("spark", 48, 48), self.table.area.center)
@@ -127,7 +127,7 @@ class ToyTable(Table[State, Pebbles]):
         task = host.observation.seen.todo[-1][0] if host.observation.seen.todo else None
         for pebble, cell in zip(hand, cells[3:], strict=False):
             self.cells[f"pebble.{pebble}"] = (cell, (DropPebble if task is Task.DROP else Show)(pebble))
-        self.buttons.put(Area(0, 0, 0, 0), Area(0, 0, 0, 0))
+        self.buttons.create(Area(0, 0, 0, 0), Area(0, 0, 0, 0))
         for name, (cell, action) in self.cells.items():
             place = cell.middle(cell.w, theme.control_height())
             host.scene.add(Button(name, place, name.rpartition(".")[2], self._sender(action), tooltip=name))

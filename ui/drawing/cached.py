@@ -90,7 +90,7 @@ class Slot:
         return self._picture
 
 
-class Ground:
+class Background:
     """The lowest layer of a table: the sprite `name` as large as the window, with dark panels; `flat` ones throw no
     shadow."""
 
@@ -103,7 +103,7 @@ class Ground:
         return self._slot(kit, _ground, self.name, kit.theme.size, tuple(map(tuple, panels)), tuple(map(tuple, flat)))
 
 
-def draw_ground(kit: DrawingKit, surface: Surface, lowest: Ground, *panels: tuple[Rect, ...]) -> None:
+def draw_background(kit: DrawingKit, surface: Surface, lowest: Background, *panels: tuple[Rect, ...]) -> None:
     """A ground with its panels, and flat ones after them."""
     surface.blit(lowest.picture(kit, *panels), (0, 0))
 

@@ -120,7 +120,7 @@ class Playback(Generic[S]):
 
     def to_read(self, transition: Transition[S]) -> bool:
         """Whether one of the events shows a text to be read, even if nothing moves."""
-        return any(type(event) in self._screen.table.read for event in transition.events)
+        return any(type(event) in self._screen.table.reading_events for event in transition.events)
 
     # How decisions are shown
 

@@ -93,7 +93,7 @@ class Sentences:
                 row.append(event)
                 whole = view.chapter, tuple(row)
                 if whole not in said:
-                    said[whole] = table.describe_row(row)
+                    said[whole] = table.describe_run(row)
                 if said[whole] is not None:
                     found[first], found[number] = said[whole], None
             elif said[key] is not None or number in breaks:
@@ -158,7 +158,7 @@ def _to_the_end_of_the_turn(table: Table[Any, Any], history: Sequence[Event]) ->
     end, standing = 0, None
     for number, event in enumerate(history, 1):
         chapter = table.chapter(event) or standing
-        if chapter == standing and type(event) not in table.silent:
+        if chapter == standing and type(event) not in table.silent_events:
             end = number
         standing = chapter
     return history[:end]
@@ -226,7 +226,7 @@ class MatchLog:
             return ()
         history, since = self._match.history.events(), self._playback.before_news + len(news.events)
         said, events = self._sentences.of(table, history, {len(history) - since})[-since:], history[-since:]
-        ends = (number for number, event in enumerate(events) if number and type(event) in table.read)
+        ends = (number for number, event in enumerate(events) if number and type(event) in table.reading_events)
         both = list(zip(said, events, strict=True))[: next(ends, None)]
         own = [line for line, event in both if table.seat_of(event) == news.seat]
         return [line.removeprefix(GOES_ON) for line in own if line is not None]

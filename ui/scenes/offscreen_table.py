@@ -15,7 +15,7 @@ from ui.drawing.stage import Stage
 from ui.drawing.theme import Theme
 from ui.scenes.match_log import GOES_ON, Sentences
 from ui.scenes.thumbnail import differing, merge_overlaps, part, seen
-from ui.tables.kit.host import Unattended
+from ui.tables.kit.host import InertParts
 from ui.tables.kit.observation import Observation
 from ui.widgets.button import IconButton
 from ui.widgets.cached_widgets import Resting
@@ -72,7 +72,7 @@ class OffscreenTable(Scene):
         self.set_language(language)
         self.stage = Stage("off")
         self.observation: Observation[Any] = Observation(match.seen)
-        self.controller = self.log = self.notes = self.routes = Unattended()
+        self.controller = self.log = self.notes = self.routes = InertParts()
         self.scene = self
         self._sentences = Sentences()
         self._small: DrawingKit | None = None
@@ -165,7 +165,7 @@ class OffscreenTable(Scene):
         """The places that a turn is about, from what differs: those on the board that its events name, and what else
         differs there; or else, beside the board, what belongs to all; or else the card of the seat."""
         board, card = self._board, self.root.find(f"seat:{by}")
-        named = [place for event in events if self.table.seat_of(event) == by for place in self.table.places_of(event)]
+        named = [place for event in events if self.table.seat_of(event) == by for place in self.table.areas_of_event(event)]
         named = [place for place in named if board.contains(place)]
         found = [*named, *(place for place in differing if board.contains(place) and place.collidelist(named) < 0)]
         if card is None:

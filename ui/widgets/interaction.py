@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _STEPS: Final = ("tab", "shift+tab", "left", "right", "up", "down")
 
 
-class Ground(Protocol):
+class InputScene(Protocol):
     """The scene below its widgets: it takes what none of them does. Points are pixels of the window."""
 
     app: Program
@@ -53,7 +53,7 @@ class Interaction:
     """The pointer and the keys of one scene. The scene is told by `set_hover` what is under the pointer, and may decide
     otherwise."""
 
-    def __init__(self, scene: Ground, set_hover: Callable[[Widget | None], None]) -> None:
+    def __init__(self, scene: InputScene, set_hover: Callable[[Widget | None], None]) -> None:
         self._scene, self._set_hover = scene, set_hover
         self.focus = Focus(scene.tooltip)
         self.pressed: Widget | None = None

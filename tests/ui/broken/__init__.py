@@ -39,7 +39,7 @@ class PieceTable(CandlesTable):
 
     def put_seats(self) -> None:
         for seat, card in enumerate(self.view.cards):
-            self.put(Piece(f"seat:{seat}", card, partial(self.view.seat, seat)))
+            self.add_item(Piece(f"seat:{seat}", card, partial(self.view.seat, seat)))
 
 
 class Other(PieceTable):
@@ -48,6 +48,6 @@ class Other(PieceTable):
     other: type[Piece] = Piece
     which = "window:"
 
-    def put(self, item: Item) -> None:
+    def add_item(self, item: Item) -> None:
         assert isinstance(item, Piece)
-        super().put(self.other(item.id, item.rect, item.reads) if item.id.startswith(self.which) else item)
+        super().add_item(self.other(item.id, item.rect, item.reads) if item.id.startswith(self.which) else item)

@@ -71,7 +71,7 @@ class CoversWhatWouldChange(PieceTable):
 
     buttons_type = Buttons
 
-    def affected(self) -> Iterable[Rect]:
+    def affected_areas(self) -> Iterable[Rect]:
         return [self.board_area, *(one.rect for one in self.items.values())]
 
 
@@ -100,7 +100,7 @@ class CoversWhatIsRead(PieceTable):
 
     buttons_type = Buttons
 
-    def read_beside(self) -> Iterable[Rect]:
+    def reading_areas(self) -> Iterable[Rect]:
         return [self.board_area]
 
 
@@ -108,9 +108,9 @@ class CoversWhatIsRead(PieceTable):
 class TooltipOverTheHouse(PieceTable):
     """A window is told of over the one below it, which would change with it, as everything does."""
 
-    def put(self, item: Item) -> None:
+    def add_item(self, item: Item) -> None:
         item.tooltip = "A window. " * 20
-        super().put(item)
+        super().add_item(item)
 
-    def affected(self) -> Iterable[Rect]:
+    def affected_areas(self) -> Iterable[Rect]:
         return [self.view.theme.box]

@@ -43,7 +43,7 @@ class CoversThings(PieceTable):
 
     def lay_out(self, area: Area) -> None:
         super().lay_out(area)
-        self.put(Piece("cover", self.items["candle:0"].rect, lambda: ("", "", "", False)))
+        self.add_item(Piece("cover", self.items["candle:0"].rect, lambda: ("", "", "", False)))
 
 
 @breaks(laws.everything_can_be_reached, "not reached by_things")

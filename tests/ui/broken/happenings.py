@@ -49,7 +49,7 @@ class LeavesActors(PieceTable):
     class Motions(CandlesMotions):
         def settle(self, after: State) -> Motion:
             self._staying.clear()
-            return super().settle(after)
+            return super().finish(after)
 
     motions_type = Motions
 
@@ -60,7 +60,7 @@ class SettlesElsewhere(PieceTable):
 
     class Motions(CandlesMotions):
         def settle(self, after: State) -> Motion:
-            return super().settle(replace(after, sparks=self.before.sparks))
+            return super().finish(replace(after, sparks=self.before.sparks))
 
     motions_type = Motions
 
@@ -71,7 +71,7 @@ class ForgetsTheSparks(PieceTable):
 
     class Motions(CandlesMotions):
         def of(self, event: Event) -> Sequence[Motion]:
-            return [] if isinstance(event, Sparked) else super().of(event)
+            return [] if isinstance(event, Sparked) else super().motions_of(event)
 
     motions_type = Motions
 
@@ -83,7 +83,7 @@ class ForgetsWhatIsCounted(PieceTable):
     class Motions(CandlesMotions):
         def of(self, event: Event) -> Sequence[Motion]:
             bag = self.plan.bag
-            return [*super().of(event), self.set_fields(bag=bag)] if isinstance(event, PutBack) else super().of(event)
+            return [*super().motions_of(event), self.set_fields(bag=bag)] if isinstance(event, PutBack) else super().motions_of(event)
 
     motions_type = Motions
 
@@ -94,7 +94,7 @@ class PlansOnly(PieceTable):
 
     class Motions(CandlesMotions):
         def of(self, event: Event) -> Sequence[Motion]:
-            made = super().of(event)
+            made = super().motions_of(event)
             return made[:-1] if isinstance(event, Lit) else made
 
     motions_type = Motions

@@ -152,11 +152,11 @@ class ShowsHands(PieceTable):
 class TooltipShowsHands(PieceTable):
     """The tooltip of a card shows what the hand is worth."""
 
-    def put(self, item: Item) -> None:
+    def add_item(self, item: Item) -> None:
         truth: Any = self.host
         if item.id.startswith("seat:"):
             item.tooltip = str(sum(truth.truth.hands[int(item.id[5:])]))
-        super().put(item)
+        super().add_item(item)
 
 
 @breaks(laws.nothing_leaks, "cannot know")

@@ -21,29 +21,29 @@ if TYPE_CHECKING:
 class LaysCardsOnCards(PieceTable):
     """The cards of two seats overlap."""
 
-    def put(self, item: Item) -> None:
+    def add_item(self, item: Item) -> None:
         if item.id == "seat:1":
             item.rect = Area(item.rect.move(0, -item.rect.h // 2))
-        super().put(item)
+        super().add_item(item)
 
 
 @breaks(laws.nothing_lies_on_anything_else, "seat:0 .* covers seat:1")
 class DrawsCardsTogether(LaysCardsOnCards):
     """The same with cards that are drawn together, as the light of one falls on the next: they are no fan."""
 
-    def put(self, item: Item) -> None:
+    def add_item(self, item: Item) -> None:
         item.group = "seats"
-        super().put(item)
+        super().add_item(item)
 
 
 @breaks(laws.nothing_lies_on_anything_else, "candle:0 .* is not in the window")
 class LeavesTheWindow(PieceTable):
     """The hand hangs over the lower edge."""
 
-    def put(self, item: Item) -> None:
+    def add_item(self, item: Item) -> None:
         if item.id.startswith("candle:"):
             item.rect = Area(item.rect.move(0, item.rect.h // 2))
-        super().put(item)
+        super().add_item(item)
 
 
 @breaks(laws.no_words_are_cut, "far too long")
@@ -76,11 +76,11 @@ class FillsLittle(PieceTable):
 class LaysCardsOnCardsUpright(PieceTable):
     """In an upright window the cards of two seats overlap."""
 
-    def put(self, item: Item) -> None:
+    def add_item(self, item: Item) -> None:
         wide, high = self.view.theme.size
         if item.id == "seat:1" and wide < high:
             item.rect = Area(item.rect.move(0, -item.rect.h // 2))
-        super().put(item)
+        super().add_item(item)
 
 
 @breaks(laws.windows_of_other_shapes_hold_it_too, r"\(2560, 1080\).* of the window")

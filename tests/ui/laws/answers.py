@@ -72,9 +72,9 @@ def _answer_lies_well(hands: Hands, where: str) -> None:
     instead = [id_ for id_ in decision.open if id_ in table.items and table.items[id_].rect.colliderect(bubble.rect)]
     assert not instead, f"{where}: the answer lies over {instead}, which may be chosen instead"
     assert not hidden(bubble.rect, table.clear.read), f"{where}: the answer lies over what is read to decide"
-    changed = bubble.rect.collidelist(list(table.affected()))
+    changed = bubble.rect.collidelist(list(table.affected_areas()))
     assert changed < 0, f"{where}: the answer lies over what would change"
-    passing = bubble.rect.collidelist(list(table.shown_in_passing()))
+    passing = bubble.rect.collidelist(list(table.preview_areas()))
     assert passing < 0, f"{where}: the answer lies over what is shown in passing"
 
 
@@ -84,7 +84,7 @@ def _has_room(hands: Hands, item: Rect) -> bool:
     wide, high = table.bubble.size(theme, table.confirm_button.words, "")
     gap = theme.px(GAP)
     space = hands.bench.box.cut_top(theme.header_height())[1].inset(gap)
-    kept = [*table.clear.barred, *table.affected(), table.other_button.rect]
+    kept = [*table.clear.barred, *table.affected_areas(), table.secondary_button.rect]
     for away in range(2 * gap, gap * NEAR, gap):
         if item.inflate(2 * away, 2 * away).colliderect(table.confirm_button.rect):
             return False

@@ -11,7 +11,7 @@ from game.kernel.contract import CHANCE, NOBODY, Refusal
 from game.kernel.session import Session
 from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
-from ui.tables.kit.decision import OTHER, Send
+from ui.tables.kit.decision import SECONDARY, Send
 
 if TYPE_CHECKING:
     from tests.ui.laws.bench import Hands
@@ -48,7 +48,7 @@ def by_letters(hands: Hands) -> Iterator[tuple[str, Step]]:
 
 def by_focus(hands: Hands) -> Iterator[tuple[str, Step]]:
     """The focus is moved there, and Enter is pressed."""
-    own = {*hands.table.items, hands.table.confirm_button.id, hands.table.other_button.id}
+    own = {*hands.table.items, hands.table.confirm_button.id, hands.table.secondary_button.id}
     for widget in hands.focusable():
         if widget.id in own:
             yield widget.id, partial(_enter, hands, widget.id)
@@ -85,7 +85,7 @@ def _free(hands: Hands, id_: str) -> list[tuple[int, int]]:
 
 
 def _buttons(hands: Hands, work: Callable[[Any], None]) -> Iterator[tuple[str, Step]]:
-    for button in (hands.table.confirm_button, hands.table.other_button):
+    for button in (hands.table.confirm_button, hands.table.secondary_button):
         if button.visible and button.enabled:
             yield button.id, partial(work, button)
 
@@ -206,7 +206,7 @@ def whatever_is_legal_can_be_proposed(subject: Subject) -> None:
                     steps = [id_ for step in asked.steps for id_ in step]
                     done = asked.confirm()
                 else:
-                    steps, done = [OTHER], asked.press_other()
+                    steps, done = [SECONDARY], asked.press_secondary()
                 assert isinstance(done, Send), f"{name}: {action} came to {done}"
                 assert done.action == action, f"{name}: {action} came to {done}"
                 assert steps, f"{name}: nothing is picked for {action}"
@@ -231,7 +231,7 @@ def can_be_played_to_the_end(subject: Subject) -> None:
 def _decided(hands: Hands, way: Way, rng: Random) -> Any:
     """What is sent in the end."""
     for _ in range(60):
-        offered = [(id_, step) for id_, step in way(hands) if id_ != OTHER or rng.random() < 0.3]
+        offered = [(id_, step) for id_, step in way(hands) if id_ != SECONDARY or rng.random() < 0.3]
         ready = [one for one in offered if one[0] in CONFIRM]
         if offered:
             rng.choice(ready if ready and rng.random() < 0.6 else offered)[1]()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def the_ghost_becomes_what_is_after(subject: Subject) -> None:
     """Whatever happens in a step, the motions bring the ghost to the position after it by themselves: when the last of them
-    is over, before `settle` lays the position after, each field of the ghost is that of the position after as the viewer
+    is over, before `finish` lays the position after, each field of the ghost is that of the position after as the viewer
     sees it, what is counted and hidden included. Only `Subject.control` is left out. Each step is shown to who decided,
     to another player, and to nobody."""
     chosen = chosen_steps(subject)
@@ -53,7 +53,7 @@ def _compare(hands: Hands, position: Position, viewer: Seat, start: int, stop: i
 
 
 def _played(hands: Hands, events: Sequence[Event], before: Any) -> tuple[Any, Any]:
-    """The ghost and the plan once all motions have been played, before `settle`."""
+    """The ghost and the plan once all motions have been played, before `finish`."""
     bench = hands.bench
     bench.stage.speed = "normal"
     made = bench.table.builder(before)
@@ -67,5 +67,5 @@ def _played(hands: Hands, events: Sequence[Event], before: Any) -> tuple[Any, An
     assert not bench.stage.busy, "the motions never end"
     assert Counter(bench.heard) == Counter(events), "something is heard that does not happen, or twice, or not at all"
     bench.stage.cast.clear()
-    bench.table.view.rest()
+    bench.table.view.remove_ghost()
     return made.ghost, made.plan

@@ -29,7 +29,7 @@ LATER: Final = 8 if BROAD else 3
 
 
 def every_event_has_words(subject: Subject) -> None:
-    """Whatever happens in the matches is shown to everybody in a sentence, unless its kind is `silent`: then it is shown to
+    """Whatever happens in the matches is shown to everybody in a sentence, unless its kind is in `silent_events`: then it is shown to
     nobody. In both languages. Unless all is looked at, each match is shown to one of the viewers in each language."""
     matches = subject.matches()
     with seated(subject, matches[0].at(0), drawn=False) as hands:
@@ -41,7 +41,7 @@ def every_event_has_words(subject: Subject) -> None:
                 hands.bench.viewer, hands.bench.observation.seen = viewer, position.session.view(viewer)
                 for event in dict.fromkeys(position.session.events_seen_by(viewer, 0)):
                     line = _line(table, event)
-                    assert (type(event) in table.silent) == (line is None), f"{event}: {line}"
+                    assert (type(event) in table.silent_events) == (line is None), f"{event}: {line}"
                     assert line is None or (line.strip() and "**" not in line), f"{event}: {line}"
 
 

@@ -82,7 +82,7 @@ class ScorePad:
         hints = [(player.name, match.hints_of(seat) * counted) for seat, player in zip(seats, players, strict=True)]
         return Side(
             seats, tuple(player.name for player in players), tuple(f"emblem_{player.colour}" for player in players),
-            self.table.seat_sign(seats[0]), tuple(hint for hint in hints if hint[1]),
+            self.table.seat_badge(seats[0]), tuple(hint for hint in hints if hint[1]),
         )
 
     def figure(self, words: Words, row: ScoreRow) -> str:
@@ -210,7 +210,7 @@ class ScorePadForm:
         return Figure(
             id_, at, self.score_pad.figure(words, row), partial(self._show, row, who), quiet=not row.points,
             tooltip=phrases.sentences(words, [tip, phrases.row_because(words, game, row)]), enabled=bool(row.where),
-            signs=self.score_pad.table.row_signs(row), role=self._letters(at),
+            signs=self.score_pad.table.row_icons(row), role=self._letters(at),
         )
 
     def _show(self, row: ScoreRow, who: str) -> Change:

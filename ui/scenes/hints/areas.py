@@ -25,7 +25,7 @@ def panel_areas(context: TableContext[Any], last: Rect | None) -> list[Area]:
     table, theme = context.table, context.scene.theme
     rooms = table.hint_areas or (_strip(context.scene.box, theme),)
     items = [context.scene.root.find(target.key) for target in table.targets()]
-    buttons = [one for one in (table.confirm_button, table.other_button) if one.visible and one.enabled]
+    buttons = [one for one in (table.confirm_button, table.secondary_button) if one.visible and one.enabled]
     needed = [item.rect for item in (*items, *buttons) if item is not None]
     free = [area for area in rooms if area.collidelist(needed) < 0] or rooms
     high = theme.line_height("small", _HIGH)

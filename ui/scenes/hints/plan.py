@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.word_files import SLOT
-from ui.tables.kit.decision import OTHER, Send
+from ui.tables.kit.decision import SECONDARY, Send
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,13 +28,13 @@ def steps_of(context: TableContext[Any], plan: Sequence[Action], later: Sequence
     asked = table.decide(context.observation.legal)
     chosen = asked.propose(plan)
     groups = list(asked.steps) if chosen else []
-    if not chosen and OTHER in asked.targets and asked.press_other() == Send(plan[0]):
-        groups, chosen = [(OTHER,)], 1
+    if not chosen and SECONDARY in asked.targets and asked.press_secondary() == Send(plan[0]):
+        groups, chosen = [(SECONDARY,)], 1
     found: list[list[Rect]] = [[item.rect for id_ in group if (item := context.scene.root.find(id_)) is not None] for group in groups]
     for action in plan[chosen:] if chosen else ():
         ids = _named(table, action)
         found.append([area for area in map(table.view.focus_area, ids) if area is not None])
-    places_after = [place for event in later for place in table.places_of(event)]
+    places_after = [place for event in later for place in table.areas_of_event(event)]
     shown = [rect for rects in found for rect in rects]
     if chosen < len(plan) and not any(found[len(groups) :]):
         found.append([place for place in places_after if place not in shown])
@@ -44,7 +44,7 @@ def steps_of(context: TableContext[Any], plan: Sequence[Action], later: Sequence
 def _named(table: Table[Any, Any], action: Action) -> list[str]:
     """The ids of the places that an action names."""
     values = {field.name: getattr(action, field.name) for field in fields(action)}  # type: ignore[arg-type]
-    return [like.format_map(values) for like in table.places if set(SLOT.findall(like)) <= values.keys()]
+    return [like.format_map(values) for like in table.location_ids if set(SLOT.findall(like)) <= values.keys()]
 
 
 class PlanRun:
@@ -74,7 +74,7 @@ class PlanRun:
             return False
         asked = table.view.decision
         chosen = asked.propose(self.rest)
-        if chosen and not all(map(asked.closes, self.rest[chosen:])):
+        if chosen and not all(map(asked.only_ends, self.rest[chosen:])):
             self._sent = chosen
             table.refresh()
             table.confirm()

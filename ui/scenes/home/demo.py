@@ -27,7 +27,7 @@ from ui.scenes.bots import seated
 from ui.scenes.match_log import MatchLog
 from ui.scenes.matches import keep
 from ui.scenes.services import services
-from ui.scenes.table.head import HeaderBar, inside, put_name
+from ui.scenes.table.header import MatchHeader, inside, put_name
 from ui.scenes.table.listener import TableListener
 from ui.scenes.table.news import build_news
 from ui.scenes.table.opening import open_record, open_saved
@@ -172,7 +172,7 @@ class _DemoLog(MatchLog):
                 yield words("demo.row", row=name, points=sign + words("points.figure", n=points), rule=f"[{row.rule}]")
 
 
-class _DemoHeader(HeaderBar):
+class _DemoHeader(MatchHeader):
     """What the table does, and how to come in."""
 
     def fill(self, bar: Widget, box: Area) -> Prompt | None:

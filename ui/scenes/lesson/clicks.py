@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from ui.tables.kit.decision import CONFIRM, OTHER, Decision, Send
+from ui.tables.kit.decision import CONFIRM, SECONDARY, Decision, Send
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +32,8 @@ class ClickPath:
         chosen = self._fresh()
         proposed = chosen.propose(self._plan)
         self.steps: list[list[str]] = [list(step) for step in chosen.steps] if proposed else []
-        self.clicks = self._found(chosen) if proposed else [OTHER] if self._sends(self._fresh().press_other()) else []
-        self.sends = self.clicks == [OTHER] and bool(self._sends(self._fresh().press_other()))
+        self.clicks = self._found(chosen) if proposed else [SECONDARY] if self._sends(self._fresh().press_secondary()) else []
+        self.sends = self.clicks == [SECONDARY] and bool(self._sends(self._fresh().press_secondary()))
         """Whether the last click is the decision, and asks for no confirmation."""
         self._clicked: dict[State, tuple[str, ...]] = {}  # the clicks that come to a state
         self._remember(tuple(self.clicks), 0)

@@ -10,7 +10,7 @@ from ui.scenes.lesson.autoplay import Autoplay
 from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.gains import Counts
 from ui.scenes.lesson.texts import LessonTexts
-from ui.tables.kit.decision import CONFIRM, OTHER, Send
+from ui.tables.kit.decision import CONFIRM, SECONDARY, Send
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -140,7 +140,7 @@ class LessonDirector:
     def confirms(self) -> bool:
         """Whether something has been chosen, and the main button is what comes next."""
         decision = self.at.table.view.decision
-        chosen = bool(decision.selected) and decision.dims if self.free else self.path is not None and bool(self.path.clicks)
+        chosen = bool(decision.selected) and decision.dims_others if self.free else self.path is not None and bool(self.path.clicks)
         return chosen and CONFIRM in self.targets()
 
     @property
@@ -158,8 +158,8 @@ class LessonDirector:
             right = [id_ for id_ in decision.open if (action := action_of(id_)) is None or allows(action)]
             if decision.ready:
                 return [*right, CONFIRM]
-            declined = decision.press_other()
-            return [*right, OTHER] if isinstance(declined, Send) and allows(declined.action) else right
+            declined = decision.press_secondary()
+            return [*right, SECONDARY] if isinstance(declined, Send) and allows(declined.action) else right
         due = self.path.due(decision) if self.path is not None else ""
         return [due] if due else []
 
@@ -173,7 +173,7 @@ class LessonDirector:
             return []
         chosen = [id_ for step in self.path.steps for id_ in step] if self.path is not None else []
         if self.phase == "watch":
-            chosen = [id_ for id_ in chosen if id_ != OTHER]  # the guide's buttons do not stand there
+            chosen = [id_ for id_ in chosen if id_ != SECONDARY]  # the guide's buttons do not stand there
         return chosen if self.silent else [*chosen, *self.current_step.highlight]
 
     def highlights_after(self) -> list[str]:

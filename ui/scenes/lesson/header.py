@@ -9,9 +9,9 @@ from pygame import Surface, draw
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.scenes.covers import name
-from ui.scenes.table.head import inside, put_buttons, put_muted
+from ui.scenes.table.header import inside, put_buttons, put_muted
 from ui.scenes.table.note_panel import build_note
-from ui.scenes.table.prompt import HeadBar, HeadGround
+from ui.scenes.table.prompt import HeaderBackground, HeaderContents
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import FittedLabel, Label, Picture
@@ -50,11 +50,11 @@ class LessonHeader:
         self._commands, self._leave = commands, leave
         self._title, self._out, self._turn = title, out, turn
         self._box = Area(0, 0, 0, 0)
-        self._bar: HeadBar | None = None
+        self._bar: HeaderContents | None = None
 
     def build(self, box: Area) -> None:
         """Puts it on the screen."""
-        self._box, self._bar = box, HeadBar("header.bar", box)
+        self._box, self._bar = box, HeaderContents("header.bar", box)
         self.at.scene.add(self._bar)
         self._make()
 
@@ -70,7 +70,7 @@ class LessonHeader:
         assert self._bar is not None, "it has been built"
         at, theme, words, bar = self.at, self.at.scene.theme, self.at.scene.words, self._bar
         bar.children.clear()
-        bar.add(HeadGround("header", self._box))
+        bar.add(HeaderBackground("header", self._box))
         inner, gap = inside(at, self._box), theme.px(16)
         inner = put_buttons(at, bar, inner, [self._commands.row(name) for name in ("rules", "menu")])
         said = words(self._out)

@@ -206,7 +206,7 @@ def draw_ground(surface: Surface, kit: DrawingKit, box: Rect, *, chosen: bool, d
         draw_plate(surface, kit.sprites, box, radius, _DULL if dull else _LIGHT, rim, theme.px(1.5))
 
 
-class Ground(Widget):
+class CardBackground(Widget):
     """The ground of a card whose widgets lie on it. The pointer goes through it."""
 
     def hits(self, point: tuple[int, int]) -> bool:

@@ -11,7 +11,7 @@ from game.kernel.options import READINGS, SCREEN, SWITCHED, TIME, seat_of
 from ui.language.phrases import group_key, listed, option_key, sentences
 from ui.layout.layout import Column, Grid, Leaf, Row, Stack, Wrap
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, control_height, grown, pixels, width_of
-from ui.scenes.setup.cards import RIM, TOKEN, CardContent, Ground, card, choice_face, switch_face
+from ui.scenes.setup.cards import RIM, TOKEN, CardBackground, CardContent, card, choice_face, switch_face
 from ui.scenes.setup.edge_picker import edge_picker
 from ui.widgets.button import Button
 from ui.widgets.leaves import button, label, lay, picture
@@ -171,7 +171,7 @@ class Questions:
         """A question with a picture of its own, on a card."""
         token = picture(f"picture.{option.id}", f"{self.game}/{option.picture}", TOKEN)
         return Stack(
-            Leaf(f"card.{option.id}", partial(Ground, f"card.{option.id}")),
+            Leaf(f"card.{option.id}", partial(CardBackground, f"card.{option.id}")),
             Row(token, Column(*self._question(option), gap=SMALL, width=0, grow=1), gap=MEDIUM, padding=RIM, align="start"),
         )
 

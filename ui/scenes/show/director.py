@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 class ShowDirector:
     """Plays the `entries` from the place where a match stands, of which so many were `played` before; before the first of
-    them the things `highlight` are highlighted as well. `on_change` is called whenever something else is to be shown."""
+    them the items `highlight` are highlighted as well. `on_change` is called whenever something else is to be shown."""
 
     def __init__(
         self, context: TableContext[Any], match: Match[Any], entries: Sequence[Entry], on_change: Callable[[], None], played: int = 0,

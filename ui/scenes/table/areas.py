@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ui.tables.kit.decision import CONFIRM, OTHER
+from ui.tables.kit.decision import CONFIRM, SECONDARY
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.item import FocusTarget, Item
 
@@ -23,8 +23,8 @@ def area_of(context: TableContext[Any], id_: str) -> Rect | None:
     table = context.table
     if id_ == CONFIRM:
         return table.bubble.rect if table.bubble.visible else table.confirm_button.rect
-    if id_ == OTHER:
-        return table.other_button.rect
+    if id_ == SECONDARY:
+        return table.secondary_button.rect
     found = context.scene.root.find(id_)
     known = is_space(context, id_) or kind_of(id_) in table.parts
     area = _drawn_area(found) if found is not None else table.view.focus_area(id_) if known else None
@@ -47,7 +47,7 @@ def is_space(context: TableContext[Any], id_: str) -> bool:
     """Whether it is a space of the board, also one on which something lies by now."""
     item, table = context.table.items.get(id_), context.table
     if item is None:
-        kinds = {*map(kind_of, table.places), *table.area_kinds}
+        kinds = {*map(kind_of, table.location_ids), *table.area_kinds}
         return kind_of(id_) in kinds and context.scene.root.find(id_) is None
     return item.is_space
 
@@ -57,9 +57,9 @@ def areas_of(context: TableContext[Any], name: str) -> list[Rect]:
     of_kind: list[Rect] = [one.rect for id_, one in context.table.items.items() if kind_of(id_) == name and one.on_table]
     if of_kind:
         return of_kind
-    if name == OTHER and not context.table.other_button.visible:
+    if name == SECONDARY and not context.table.secondary_button.visible:
         return []
-    if ":" not in name and name not in {CONFIRM, OTHER} and context.scene.root.find(name) is None:
+    if ":" not in name and name not in {CONFIRM, SECONDARY} and context.scene.root.find(name) is None:
         return []  # a kind of which nothing lies there
     area = area_of(context, name)
     return [] if area is None else [area]

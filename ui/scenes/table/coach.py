@@ -77,7 +77,7 @@ class CoachPanel:
         if (bubble := self._layer.find(_BUBBLE)) is None:
             return
         place, table = bubble.rect, self._context.table
-        answers = [one.rect for one in (table.bubble, table.confirm_button, table.other_button) if one.visible]
+        answers = [one.rect for one in (table.bubble, table.confirm_button, table.secondary_button) if one.visible]
         if place.collidelist(answers) >= 0:
             self._context.scene.renew(self._layer, self._fill)
             self._context.scene.redraw()

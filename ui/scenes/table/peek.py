@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.messages import undo_words
-from ui.scenes.table.prompt import HeadGround
+from ui.scenes.table.prompt import HeaderBackground
 from ui.scenes.table.turn_over import pill
 from ui.widgets import keys
 from ui.widgets.button import Button, IconButton
@@ -43,7 +43,7 @@ class PeekScene(CurtainScene):
         theme, words, controller = self.theme, self.words, self.context.controller
         player = self.context.match.player(self.seat)
         head = self.box.cut_top(theme.header_height())[0]
-        self.add(HeadGround("sign", head))
+        self.add(HeaderBackground("sign", head))
         side, gap = min(theme.px(50), head.h - theme.px(12)), theme.px(10)
         rest = head.inset(theme.px(22), 0)
         menu, rest = rest.cut_right(side, gap)

@@ -113,7 +113,7 @@ class Prompt(Widget):
         text.draw_wrapped(surface, theme, face, "\n".join(lines), block, theme.colour("cream"))
 
 
-class HeadGround(Widget):
+class HeaderBackground(Widget):
     """The dark background of the header."""
 
     solid = True
@@ -124,7 +124,7 @@ class HeadGround(Widget):
         surface.fill(theme.colour("rim"), (self.rect.x, self.rect.bottom - 1, self.rect.w, max(1, theme.px(1.5))))
 
 
-class HeadBar(Widget):
+class HeaderContents(Widget):
     """The contents of the header. A note may hang below it."""
 
     def hits(self, point: tuple[int, int]) -> bool:

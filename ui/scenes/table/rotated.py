@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ui.language.phrases import listed
-from ui.scenes.table.prompt import HeadGround
+from ui.scenes.table.prompt import HeaderBackground
 from ui.scenes.table.turn_over import pill
 from ui.widgets import keys
 from ui.widgets.button import Button, IconButton
@@ -58,7 +58,7 @@ class RotatedScene(Scene):
         theme, words, people = self.theme, self.words, self.edge_players[self.edge]
         names = listed(words, [name for name, _ in people])
         head = self.box.cut_top(theme.header_height())[0]
-        self.add(HeadGround("sign", head))
+        self.add(HeaderBackground("sign", head))
         side, gap = min(theme.px(50), head.h - theme.px(12)), theme.px(10)
         rest = head.inset(theme.px(22), 0)
         rules, rest = rest.cut_right(side, gap)

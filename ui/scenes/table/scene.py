@@ -19,7 +19,7 @@ from ui.scenes.table import focus
 from ui.scenes.table.clear import clear_of_banners, clear_of_tooltips
 from ui.scenes.table.coach import CoachPanel, coach_of
 from ui.scenes.table.commands import LETTERS, Commands
-from ui.scenes.table.head import HeaderBar
+from ui.scenes.table.header import MatchHeader
 from ui.scenes.table.listener import TableListener
 from ui.scenes.table.messages import Banner
 from ui.scenes.table.practice import PracticePanel
@@ -90,7 +90,7 @@ class TableScene(Scene, Generic[S]):
         self._commands = Commands(context, self._history)
         self._keys = TableKeys(context, self._routes, self._commands, self._hint_panel, self._coach, self._practice, self._no_letter)
         context.routes, context.listener = self._routes, TableListener(context, self._banner, self._hint_panel, alone=for_score_pad)
-        context.header = HeaderBar(context, self._commands, self._history)
+        context.header = MatchHeader(context, self._commands, self._history)
         self._letters = Letters(without=LETTERS)
         self._held = self._relabels = False
         self._orientation = self.controller.seating.edge(self.controller.reader)
@@ -134,7 +134,7 @@ class TableScene(Scene, Generic[S]):
 
     def find(self, id: str) -> Widget:  # noqa: A002
         """As Scene, placed after the selection."""
-        self.table.settle()
+        self.table.finish_layout()
         return super().find(id)
 
     def make_access_keys(self) -> AccessKeys:
@@ -232,7 +232,7 @@ class TableScene(Scene, Generic[S]):
     def handle(self, event: Event) -> Change | None:
         """Any key skips a replay, or ends what the table holds for everybody to read, and so does a press below the header. A
         command is run as well."""
-        self.table.settle()
+        self.table.finish_layout()
         playback, notes = self.controller.playback, self.controller.notes
         skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and playback.others_move
         waits = playback.replaying or (playback.stage.holding and self.uppermost and not skips)

@@ -9,7 +9,7 @@ from game.dewan.preview import preview_tuck
 from game.kernel.masks import bits
 from ui.tables.dewan.turn import TurnDecision
 from ui.tables.kit.buttons import declinable
-from ui.tables.kit.decision import CHOSEN, NOTHING, Decision, PartedDecision, allowed
+from ui.tables.kit.decision import CHOSEN, NOTHING, Decision, SequenceDecision, allowed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -57,7 +57,7 @@ class StoryDecision(Decision):
         return "button.blind" if isinstance(self.chosen, PickBlind) else "button.pick"
 
 
-class TuckDecision(PartedDecision):
+class TuckDecision(SequenceDecision):
     """D43: a hand card, then the half of it that stays visible, or none. A card is chosen together with the half that
     brings more points by what `gain` says, the first if none does; its other half can be chosen instead."""
 

@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 
 class DewanMotions(Moments):
     """The motions of one transition, as the viewer sees it. What moves is hidden until the table
-    is laid out for `after`; `recount` brings counts and figures up to the ghost, `ground` is the table with nothing on it."""
+    is laid out for `after`; `recount` brings counts and figures up to the ghost, `background` is the table with nothing on it."""
 
     together: ClassVar[frozenset[type]] = frozenset({ev.CardShown, ev.HandDealt, ev.RewardDrawn})
 
-    def __init__(self, view: DewanView, before: State, ground: Surface, recount: Callable[[], None]) -> None:
+    def __init__(self, view: DewanView, before: State, background: Surface, recount: Callable[[], None]) -> None:
         super().__init__(view, before)
-        self.items, self.ground, self.recount = view.items, ground, recount
+        self.items, self.background, self.recount = view.items, background, recount
         self._ended = before.clone()
         """The hands as they lie after all this."""
         self._marked: ev.MarkerPlaced | None = None
@@ -57,7 +57,7 @@ class DewanMotions(Moments):
             changes.move_cards(event, self._ended)
         return super().motions(events)
 
-    def of(self, event: Event) -> Sequence[Motion]:
+    def motions_of(self, event: Event) -> Sequence[Motion]:
         match event:
             case ev.LandLaid():
                 return [self._land_laid(event)]
@@ -356,7 +356,7 @@ class DewanMotions(Moments):
         """The map comes out of the dark."""
         canvas = self.layout.canvas
         cover = Surface(canvas.size)
-        cover.blit(self.ground, (0, 0), canvas)
+        cover.blit(self.background, (0, 0), canvas)
         place = partial(self.map.place, canvas, self.layout.fit, event.land, self.layout.usual)
         laid = play_motion(self.call(place)), play_motion(self.change(partial(changes.lay_land, event.land, event.zone_berries)))
         return self.animate(Actor(cover, canvas.center, depth=-1), *laid, fade(0.8, 0))

@@ -67,8 +67,8 @@ class DewanTable(MapTable[State, DewanRules]):
     """The middle of the screen for Dewan."""
 
     game: ClassVar[str] = "dewan"
-    silent: ClassVar[frozenset[type[Event]]] = SILENT
-    ground = "dewan/table"
+    silent_events: ClassVar[frozenset[type[Event]]] = SILENT
+    background_picture = "dewan/table"
     view_type = DewanView
     view: DewanView
 
@@ -89,8 +89,8 @@ class DewanTable(MapTable[State, DewanRules]):
         return decide(self.view, legal, self.refusal_of)
 
     def builder(self, before: State) -> DewanMotions:
-        ground = self.lowest.picture(self.host.kit, self.panels)
-        return DewanMotions(self.view, before, ground, self._recount)
+        background = self.background.picture(self.host.kit, self.panels)
+        return DewanMotions(self.view, before, background, self._recount)
 
     # --- laying out ---
 
@@ -115,18 +115,18 @@ class DewanTable(MapTable[State, DewanRules]):
         self.halves = [widgets.Half(view, face) for face in (0, 1)] if isinstance(view.decision, TuckDecision) else []
         self._figures.clear()
         tribe = explain_tribe(view.names, rules, view.tribe, view.shown, view.own) if view.shown.land is not None else ()
-        self.lay(widgets.seat_cards(view, self._figures_of), widgets.display(view), widgets.piles(view))
+        self.add(widgets.seat_cards(view, self._figures_of), widgets.display(view), widgets.piles(view))
         for seat, card in enumerate(layout.seats):
             put_points(self, seat, points_area(view.theme, card), card)
-        self.lay(widgets.stories(view), tribe, widgets.hand(view), widgets.event_tile(view))
+        self.add(widgets.stories(view), tribe, widgets.hand(view), widgets.event_tile(view))
         put_log(self, layout.log)
         view.zooms = min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:]))))
         self.put_zoom(view.zooms)
-        self.lay(self.halves, widgets.focus_targets(view))
-        self.buttons.put(layout.confirm, layout.other)
+        self.add(self.halves, widgets.focus_targets(view))
+        self.buttons.create(layout.confirm, layout.other)
         put_exit_buttons(self, layout.foot, view.theme.px(8))
 
-    def refreshed(self) -> None:
+    def choice_changed(self) -> None:
         view = self.view
         view.highlighted = self._highlighted
         self._figures.clear()
@@ -141,7 +141,7 @@ class DewanTable(MapTable[State, DewanRules]):
         for half in self.halves:
             half.offer()
 
-    def make_way(self) -> bool:
+    def buttons_placed(self) -> bool:
         return self.view.turn is not None and widgets.place_steps(self.view)
 
     @property
@@ -179,7 +179,7 @@ class DewanTable(MapTable[State, DewanRules]):
         )
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
         board = [Layer(layout.canvas, None, self._draw_gliding)] if self.gliding else self._board()
-        return [self.ground_layer(), tribe, *board]
+        return [self.background_layer(), tribe, *board]
 
     def _board(self) -> list[Layer]:
         """The land, and what lies on it."""
@@ -207,7 +207,7 @@ class DewanTable(MapTable[State, DewanRules]):
 
     # --- what is said ---
 
-    def describe_row(self, events: Sequence[Event]) -> str | None:
+    def describe_run(self, events: Sequence[Event]) -> str | None:
         drawn = [event for event in events if isinstance(event, RewardDrawn)]
         return self.view.names.rewards(drawn) if drawn else None
 
@@ -243,14 +243,14 @@ class DewanTable(MapTable[State, DewanRules]):
     def why_not(self, id_: str) -> Outcome:
         return self.view.why_not(id_) or super().why_not(id_)
 
-    def affected(self) -> Iterator[Rect]:
+    def affected_areas(self) -> Iterator[Rect]:
         return affected(self.view, chosen=True)
 
-    def shown_in_passing(self) -> Iterator[Rect]:
+    def preview_areas(self) -> Iterator[Rect]:
         read = placed_reading(self.view, self.bubble.visible_area)
         return chain(affected(self.view, chosen=False), () if read is None else (read[1],))
 
-    def read_beside(self) -> Iterator[Rect]:
+    def reading_areas(self) -> Iterator[Rect]:
         """The tribe board, and what the story would need to which a player points, until one is chosen."""
         yield self.view.layout.tribe
         if not self.view.decision.ready:

@@ -10,7 +10,7 @@ from game.dewan.plan import Plan
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
 from ui.language.words import signed
-from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
+from ui.tables.kit.decision import CHOSEN, SECONDARY, Decision, Message, Send
 from ui.tables.kit.ids import parse_id
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class TurnDecision(Decision):
         return {"points": signed(self.gain)}
 
     @property
-    def other_words(self) -> str:
+    def secondary_words(self) -> str:
         if self._instead != EMPTY:
             return "button.camp_there"
         return "button.cancel" if self.chosen is not None or self.plan is not None else ""
@@ -227,7 +227,7 @@ class TurnDecision(Decision):
                 return self.swap(step)
             case "hand", card:
                 return self._swap_in(card)
-        return self.press_other() if id_ == OTHER else None
+        return self.press_secondary() if id_ == SECONDARY else None
 
     @property
     def steps(self) -> Sequence[Collection[str]]:
@@ -252,9 +252,9 @@ class TurnDecision(Decision):
         self._drop_plan()
         return super().cancel() or (CHOSEN if had is not None else None)
 
-    def press_other(self) -> Outcome:
+    def press_secondary(self) -> Outcome:
         if self._instead == EMPTY:
-            return super().press_other()
+            return super().press_secondary()
         return self._planned(self.draft.begin(self._instead))
 
     def _drop_plan(self) -> None:
@@ -308,10 +308,10 @@ class TurnDecision(Decision):
 
     def swap(self, step: int) -> Outcome:
         """Pays a step with the next card that could."""
-        return CHOSEN if self.draft.swap(step) else Say("table.no_other_card")
+        return CHOSEN if self.draft.swap(step) else Message("table.no_other_card")
 
     def _swap_in(self, card: int) -> Outcome:
         """A card that pays gives way to the next that could; another one pays from now on."""
         if self.plan is None:
             return None
-        return CHOSEN if self.draft.swap_in(card) else Say("table.no_step_for_card")
+        return CHOSEN if self.draft.swap_in(card) else Message("table.no_step_for_card")

@@ -56,8 +56,8 @@ class DewanView(View[State, DewanRules]):
         self.away = -1
         self.owed = (-1, 0)
 
-    def rest(self) -> None:
-        super().rest()
+    def remove_ghost(self) -> None:
+        super().remove_ghost()
         self.away, self.owed, self.map.shift = -1, (-1, 0), (0, 0)
 
     @property

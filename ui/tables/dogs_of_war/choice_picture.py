@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.dogs_of_war.preview import Placement
     from ui.tables.dogs_of_war.layout import Strip
     from ui.tables.dogs_of_war.view import DogsView
-    from ui.tables.kit.several import SeveralDecision
+    from ui.tables.kit.several import MultiSelectDecision
     from ui.widgets.base import Widget
 
 _GHOST: Final = 200
@@ -154,11 +154,11 @@ def _draw_dog(surface: Surface, view: DogsView, dog: int) -> None:
     _put(surface, view, plate, midbottom=(war.centerx, war.bottom - theme.px(6)))
 
 
-def _draw_purchase(surface: Surface, view: DogsView, chosen: SeveralDecision) -> None:
+def _draw_purchase(surface: Surface, view: DogsView, chosen: MultiSelectDecision) -> None:
     """What the soldiers that have been chosen would leave in the purse, over it; before any has been, the same of what
     is pointed at, with its card where it would lie; else what is missing for it."""
     kit, layout, soldiers = view.kit, view.layout, view.rules.catalogue.soldiers
-    coins, pointed = view.shown.coins[view.own], chosen.meant_by(view.pointed_id)
+    coins, pointed = view.shown.coins[view.own], chosen.intended_action(view.pointed_id)
     spent = sum(soldiers[action.soldier].cost for action in chosen.actions if isinstance(action, Buy))
     missing = isinstance(pointed, Buy) and pointed not in chosen.actions and soldiers[pointed.soldier].cost > coins - spent
     if isinstance(pointed, Buy) and (not spent or missing):

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from game.dogs_of_war import model
 from game.dogs_of_war.model import Task
 from ui.tables.dogs_of_war.turn import TurnDecision
-from ui.tables.kit.decision import NOTHING, Decision, ReadyDecision
-from ui.tables.kit.several import SeveralDecision, legal_after
+from ui.tables.kit.decision import NOTHING, Decision, ProposalDecision
+from ui.tables.kit.several import MultiSelectDecision, legal_after
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,10 +32,10 @@ def decide(view: DogsView, legal: Sequence[Action], refusal_of: RefusalOf) -> De
         case Task.MARKER:
             gifts = {f"give:{seat}": model.GiveMarker(seat) for seat in range(rules.seats)}
             own = model.GiveMarker(view.viewer)
-            return ReadyDecision(gifts, legal, own, prompt="prompt.marker", confirm="button.keep", changed="button.give")
+            return ProposalDecision(gifts, legal, own, prompt="prompt.marker", confirm="button.keep", changed="button.give")
         case Task.BUY:
             stacks = {f"stack:{kind}": model.Buy(kind) for kind in range(rules.kinds)}
-            return SeveralDecision(
+            return MultiSelectDecision(
                 stacks, legal_after(rules, seen), refusal_of, many=stacks, full="table.no_more", finish=model.DoneBuying(),
                 prompt="prompt.buy", confirm="button.buy", decline=model.DoneBuying(), decline_words="button.done",
             )
@@ -57,7 +57,7 @@ def decide(view: DogsView, legal: Sequence[Action], refusal_of: RefusalOf) -> De
         case Task.WITHDRAW:
             where = f"house:{view.losing_side}"
             slips, stays = model.Withdraw(), model.Stay()
-            return ReadyDecision(
+            return ProposalDecision(
                 {where: slips}, legal, slips, prompt="prompt.withdraw", confirm="button.withdraw", decline=stays,
                 decline_words="button.stay",
             )

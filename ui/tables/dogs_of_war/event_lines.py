@@ -64,7 +64,7 @@ def describe(names: DogsNames, event: Event, chapter: Chapter) -> str | None:
     return names.event(event, form, **{**named, **slots, "signs": _signs([*more, *shown])})
 
 
-def describe_row(names: DogsNames, events: Sequence[Event]) -> str | None:
+def describe_run(names: DogsNames, events: Sequence[Event]) -> str | None:
     """Purchases in a row as one sentence; None for anything else."""
     kinds = [event.soldier for event in events if isinstance(event, ev.SoldierBought)]
     if not kinds:

@@ -48,7 +48,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         super().__init__(view, before)
         self._bonus = False  # what is gained next comes from a bonus token that has flown there
 
-    def of(self, event: Event) -> Sequence[Motion]:
+    def motions_of(self, event: Event) -> Sequence[Motion]:
         of_reward = gain_of(event, self.rules.catalogue) is not None
         self._bonus = isinstance(event, of_battle.BonusWon) or (self._bonus and of_reward)
         return self.of_year(event) or self._of_turn(event) or self._of_gains(event) or self.of_end(event)

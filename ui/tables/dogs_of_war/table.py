@@ -53,8 +53,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
     """The middle of the screen for Dogs of War."""
 
     game: ClassVar[str] = "dogs_of_war"
-    silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
-    read: ClassVar[frozenset[type[Event]]] = frozenset({BattleWon, BattleDrawn, CaptainsWithdrawn, CaptainsStayed})
+    silent_events: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
+    reading_events: ClassVar[frozenset[type[Event]]] = frozenset({BattleWon, BattleDrawn, CaptainsWithdrawn, CaptainsStayed})
     view_type = DogsView
     motions_type = DogsMotions
     names_in_log = True
@@ -79,25 +79,25 @@ class DogsTable(Table[State, DogsOfWarRules]):
         self.hint_areas = layout.hint_areas
         board = partial(widgets.medals, view), partial(widgets.spaces, view)
         if view.battle != NONE:
-            self.lay(outcome.cards(view), widgets.tooltip_areas(view))
-            self.lay_changing(*board)
-            self.lay(outcome.progress(view))
+            self.add(outcome.cards(view), widgets.tooltip_areas(view))
+            self.add_changing(*board)
+            self.add(outcome.progress(view))
         else:
-            self.lay(widgets.seat_cards(view))
+            self.add(widgets.seat_cards(view))
             for seat, card in enumerate(layout.seats):
                 if view.points(seat) != HIDDEN:
                     put_points(self, seat, points_area(view.theme, card), card)
-            self.lay(widgets.gifts(view))
-            self.lay_changing(partial(widgets.screen, view))
-            self.lay(widgets.tooltip_areas(view))
-            self.lay_changing(*board)
-            self.lay(widgets.stops(view))
-            self.lay_changing(partial(widgets.dogs, view), partial(widgets.camp, view))
+            self.add(widgets.gifts(view))
+            self.add_changing(partial(widgets.screen, view))
+            self.add(widgets.tooltip_areas(view))
+            self.add_changing(*board)
+            self.add(widgets.stops(view))
+            self.add_changing(partial(widgets.dogs, view), partial(widgets.camp, view))
             field, beside = layout.fields, layout.log.h > 5 * view.theme.control_height()  # in the end the fields lie bare
             left = put_exit_buttons(self, layout.log if beside else field.middle(field.w // 3, field.h), view.theme.px(8))
             put_log(self, left if beside else layout.log)
-        self.keep(ChoicePicture(view, self.cached_layer.widgets))
-        self.buttons.put(layout.confirm, layout.other)
+        self.add_cached(ChoicePicture(view, self.cached_layer.widgets))
+        self.buttons.create(layout.confirm, layout.other)
 
     # --- drawing ---
 
@@ -187,8 +187,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
     def describe(self, event: Event) -> str | None:
         return event_lines.describe(self.view.names, event, self._chapter)
 
-    def describe_row(self, events: Sequence[Event]) -> str | None:
-        return event_lines.describe_row(self.view.names, events)
+    def describe_run(self, events: Sequence[Event]) -> str | None:
+        return event_lines.describe_run(self.view.names, events)
 
     @property
     def _chapter(self) -> event_lines.Chapter:
@@ -210,10 +210,10 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     # --- choosing ---
 
-    def affected(self) -> Iterator[Area]:
+    def affected_areas(self) -> Iterator[Area]:
         return affected(self.view)
 
-    def read_beside(self) -> Sequence[Area]:
+    def reading_areas(self) -> Sequence[Area]:
         """Prices and stock, the markers and who fights; all battles while a tactic is chosen, which may mean any of them. Of a
         battle that is decided the armies and the captains."""
         view, layout = self.view, self.view.layout
@@ -225,7 +225,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         marks = [area for strip in layout.strips for area in (strip.rack, *strip.names)]
         return layout.camp, *marks, *([layout.fields] if view.played is not None else [])
 
-    def refreshed(self) -> None:
+    def choice_changed(self) -> None:
         view = self.view
         placing = view.deciding and any(kind_of(id_) == "space" for id_ in view.decision.open)
         view.placing = placing, placing and (view.turn is None or view.turn.soldier is not None)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.dogs_of_war.model import NONE, Pass, Play, Send, Station
 from game.dogs_of_war.preview import Openings, Placement
-from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say
+from ui.tables.kit.decision import CHOSEN, SECONDARY, Decision, Message
 from ui.tables.kit.decision import Send as Sent
 from ui.tables.kit.ids import parse_id
 
@@ -57,9 +57,9 @@ class TurnDecision(Decision):
     # --- what is to be seen of it ---
 
     @property
-    def dims(self) -> bool:
+    def dims_others(self) -> bool:
         """While a tactic alone is chosen, what may go with it does not step back."""
-        return super().dims and (self.tactic is None or self.placement is not None)
+        return super().dims_others and (self.tactic is None or self.placement is not None)
 
     @property
     def prompt(self) -> str:
@@ -83,7 +83,7 @@ class TurnDecision(Decision):
         return "button.place" if self.placement is None or self.placement.space >= 0 else "button.send"
 
     @property
-    def other_words(self) -> str:
+    def secondary_words(self) -> str:
         """To pass, also while a soldier alone is chosen: what stands there changes as late as it can."""
         if self.ready or (self._pass is None and self.selected):
             return "button.cancel"
@@ -108,7 +108,7 @@ class TurnDecision(Decision):
 
     @property
     def targets(self) -> Sequence[str]:
-        return (*self.open, *((OTHER,) if self._pass is not None else ()))
+        return (*self.open, *((SECONDARY,) if self._pass is not None else ()))
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -158,7 +158,7 @@ class TurnDecision(Decision):
 
     @property
     def steps(self) -> Sequence[Collection[str]]:
-        return [(OTHER,)] if isinstance(self.chosen, Pass) else [(id_,) for id_ in self.selected]
+        return [(SECONDARY,)] if isinstance(self.chosen, Pass) else [(id_,) for id_ in self.selected]
 
     def propose(self, plan: Sequence[Action]) -> int:
         """A tactic, a soldier and the space that it opens are one choice."""
@@ -179,14 +179,14 @@ class TurnDecision(Decision):
                 rest = rest[1 + len(places) :]
         return len(plan) - len(rest)
 
-    def press_other(self) -> Outcome:
-        return self.press_second() if self.other_words == "button.pass" else self.cancel()
+    def press_secondary(self) -> Outcome:
+        return self.press_secondary_with_bubble() if self.secondary_words == "button.pass" else self.cancel()
 
     @property
-    def second_words(self) -> str:
+    def secondary_words_with_bubble(self) -> str:
         return "button.pass" if self._pass is not None and self.chosen != self._pass else ""
 
-    def press_second(self) -> Outcome:
+    def press_secondary_with_bubble(self) -> Outcome:
         """Passing is chosen instead."""
         self.cancel()
         return self.choose(self._pass) if self._pass is not None else None
@@ -242,5 +242,5 @@ class TurnDecision(Decision):
             case "space", _, space:
                 after = state.clone()
                 self._rules.apply(after, send)
-                return self._rules.refusal(after, Station(space)) or Say("table.space_closed")
-        return Say("table.choose_space")
+                return self._rules.refusal(after, Station(space)) or Message("table.space_closed")
+        return Message("table.choose_space")

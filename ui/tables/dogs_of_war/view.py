@@ -14,7 +14,7 @@ from game.kernel.contract import HIDDEN, NOBODY
 from ui.tables.dogs_of_war.layout import lay_out_battle
 from ui.tables.dogs_of_war.names import DogsNames
 from ui.tables.dogs_of_war.turn import TurnDecision
-from ui.tables.kit.several import SeveralDecision
+from ui.tables.kit.several import MultiSelectDecision
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ class DogsView(View[State, DogsOfWarRules]):
         """The battle that is decided and shown alone, the sides whose captains are falling, and by seat what it has
         brought so far."""
 
-    def rest(self) -> None:
-        super().rest()
+    def remove_ghost(self) -> None:
+        super().remove_ghost()
         self.rolling, self.aloft, self.counted = NONE, frozenset(), None
         self.battle, self.toppling, self.taken = NONE, frozenset(), ()
 
@@ -149,9 +149,9 @@ class DogsView(View[State, DogsOfWarRules]):
         return Placement(self.seen.first, self.seen.side, action.space) if isinstance(action, Station) else None
 
     @property
-    def purchase(self) -> SeveralDecision | None:
+    def purchase(self) -> MultiSelectDecision | None:
         """What is asked, if it is to buy soldiers."""
-        return self.decision if isinstance(self.decision, SeveralDecision) and self.deciding else None
+        return self.decision if isinstance(self.decision, MultiSelectDecision) and self.deciding else None
 
     @property
     def played(self) -> Play | None:
@@ -161,7 +161,7 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def meant(self) -> Action | None:
         """What has been chosen, else what the item pointed at stands for, whether it may be chosen or not."""
-        return self.decision.chosen or self.decision.meant_by(self.pointed_id) if self.deciding else None
+        return self.decision.chosen or self.decision.intended_action(self.pointed_id) if self.deciding else None
 
     @property
     def gained(self) -> list[tuple[Gain, str]]:

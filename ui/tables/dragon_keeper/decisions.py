@@ -18,7 +18,7 @@ from game.dragon_keeper.model import (
     Trap,
 )
 from ui.tables.kit.buttons import declinable
-from ui.tables.kit.decision import Decision, PartedDecision
+from ui.tables.kit.decision import Decision, SequenceDecision
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,7 +76,7 @@ def question_of(rules: DragonKeeperRules, seen: State) -> Question:
     return _BY_PHASE.get(seen.phase, NO_QUESTION)
 
 
-class ReleaseDecision(PartedDecision):
+class ReleaseDecision(SequenceDecision):
     """K13: a Release tile that is spent, then who is let go. What has been chosen is dropped before anything is done."""
 
     @property
@@ -84,25 +84,25 @@ class ReleaseDecision(PartedDecision):
         return "prompt.release_target" if self.picked else super().prompt
 
     @property
-    def other_words(self) -> str:
-        return "button.cancel" if self.ready else super().other_words
+    def secondary_words(self) -> str:
+        return "button.cancel" if self.ready else super().secondary_words
 
     @property
-    def second_words(self) -> str:
-        return "" if self.ready else super().second_words
+    def secondary_words_with_bubble(self) -> str:
+        return "" if self.ready else super().secondary_words_with_bubble
 
     @property
     def seals(self) -> dict[str, str]:
         """What has been picked so far, with what it would become."""
         return dict(zip(self.picked, ("spent", "free"), strict=False))
 
-    def press_other(self) -> Outcome:
-        return self.cancel() if self.ready else super().press_other()
+    def press_secondary(self) -> Outcome:
+        return self.cancel() if self.ready else super().press_secondary()
 
-    def meant_by(self, id_: str) -> Action | None:
+    def intended_action(self, id_: str) -> Action | None:
         """A tile means that it is to be spent, or once one is, that it is to be let go."""
-        goal = super().meant_by(id_)
-        spent = super().meant_by(self.picked[0]) if self.picked else None
+        goal = super().intended_action(id_)
+        spent = super().intended_action(self.picked[0]) if self.picked else None
         return Release(spent.spent, goal.target) if isinstance(goal, Release) and isinstance(spent, Release) else goal
 
 

@@ -59,7 +59,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         self._events = events
         return super().motions(events)
 
-    def of(self, event: Event) -> Sequence[Motion]:
+    def motions_of(self, event: Event) -> Sequence[Motion]:
         match event:
             case ev.FloorLaid(floor, cells):
                 return self._floor_laid(floor, cells)

@@ -65,7 +65,7 @@ def _draw_worth(surface: Surface, view: KeeperView, seat: int, guild: int, stack
     text.put(surface, theme, "small", words, theme.colour("cream"), center=place.center)
 
 
-class GuildPile(Thing):
+class GuildPile(Item):
     """A stack of a seat: how high it is can be seen, its top tile lies open."""
 
     group = GROUP

@@ -53,10 +53,10 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     """The middle of the screen for Dragon Keeper."""
 
     game: ClassVar[str] = "dragon_keeper"
-    silent: ClassVar[frozenset[type[Event]]] = frozenset({ev.TurnBegan})
-    read: ClassVar[frozenset[type[Event]]] = frozenset({ev.FloorEnded})
+    silent_events: ClassVar[frozenset[type[Event]]] = frozenset({ev.TurnBegan})
+    reading_events: ClassVar[frozenset[type[Event]]] = frozenset({ev.FloorEnded})
     parts = PARTS
-    ground = "dragon_keeper/table"
+    background_picture = "dragon_keeper/table"
     view_type = KeeperView
     motions_type = KeeperMotions
     view: KeeperView
@@ -77,43 +77,43 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         self.board_extent = view.layout.extent
         view.cards = lay_out_cards(view)
         for seat in range(rules.seats):
-            self.keep(seat_card(view, seat, partial(self._open_stacks, seat)))
+            self.add_cached(seat_card(view, seat, partial(self._open_stacks, seat)))
             if view.counting(seat):
                 put_points(self, seat, view.cards[seat].name, view.layout.seats[seat])
             for guild in range(rules.guilds):
-                self.put(GuildPile(view, seat, guild))
+                self.add_item(GuildPile(view, seat, guild))
         spaces = [Space(view, cell) for cell in range(SPACES)] if view.on_floor else []
-        self.lay(spaces, [DragonPiece(view), FlightArrows(view, spaces)])
-        self.keep(OfferingPanel("offering", view.layout.scene, view))
-        self.lay(open_things(view), finale(view) if view.over else ())
+        self.add(spaces, [DragonPiece(view), FlightArrows(view, spaces)])
+        self.add_cached(OfferingPanel("offering", view.layout.scene, view))
+        self.add(open_things(view), finale(view) if view.over else ())
         self._lay_out_panels()
-        self.lay([ChoicePreview("choice_preview", view), PileReader("pile_reader", view)])
+        self.add([ChoicePreview("choice_preview", view), PileReader("pile_reader", view)])
 
     def _lay_out_panels(self) -> None:
         """The panels, and the log wherever there is room for it. All is measured as if both buttons were there, so that nothing
         jumps when one comes."""
         view, theme, layout = self.view, self.view.theme, self.view.layout
         right, asked = layout.right, layout.question
-        self.buttons.put(layout.confirm, layout.other)
+        self.buttons.create(layout.confirm, layout.other)
         if view.over:
             put_exit_buttons(self, layout.foot, theme.px(8))
         top = layout.cost.bottom + theme.px(8) if layout.cost.x == right.x else right.y
         self.hint_areas = tuple(Area(right.x, top, right.w, end - top) for end in (right.bottom, asked.bottom))
         costs = CostPanel(view)
         self.panels = (layout.cost, layout.log, *([layout.guild] if layout.guild else []))
-        self.keep(costs)
+        self.add_cached(costs)
         areas = costs.tooltip_areas()
         self.host.scene.add(*areas)
         self._above = [(layout.cost, [costs, *areas])]
         if layout.guild:
-            self.keep(guild := GuildPanel("guild", layout.guild, view))
+            self.add_cached(guild := GuildPanel("guild", layout.guild, view))
             self._above.insert(0, (layout.guild, [guild]))
         self._above = [(place, parts) for place, parts in self._above if place.x == asked.x]
         put_log(self, layout.log)
         self.question_panel = QuestionPanel("question", asked, view)
-        self.keep(self.question_panel)
+        self.add_cached(self.question_panel)
 
-    def affected(self) -> Iterator[Area]:
+    def affected_areas(self) -> Iterator[Area]:
         """The dragon, what could be given, the piles that tiles would come to or leave, and what is said of it."""
         view = self.view
         if view.in_mind is not None:
@@ -129,7 +129,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         view = self.view
         return view.bed(view.shown.dragon) if view.on_floor and view.laid else None
 
-    def read_beside(self) -> Iterator[Area]:
+    def reading_areas(self) -> Iterator[Area]:
         """The tiles, until one is chosen: then those matter that may be chosen instead, or come next. Whose stacks lie open in
         the scene, the points before and after, and what each stack is worth."""
         if self.view.seen.phase in {Phase.MOVE, Phase.GIVE} and not self.view.decision.ready:
@@ -138,7 +138,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             open_ = layout_of(self.view, self.view.scene.seat)
             yield from (open_.head, *open_.worth)
 
-    def make_way(self) -> bool:
+    def buttons_placed(self) -> bool:
         """The panel of the question takes the room of buttons that are not there. While it shows what a choice would change
         it takes that of the log above it, and of as many panels as it needs to say all of it. Below hints it has what they
         leave of its room, if that is worth it."""
@@ -146,7 +146,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         if view.over:
             return False
         before = panel.rect
-        buttons = (self.other_button, layout.other), (self.confirm_button, layout.confirm)
+        buttons = (self.secondary_button, layout.other), (self.confirm_button, layout.confirm)
         shown = [place.y for button, place in buttons if button.visible and button.rect == place]
         foot = shown[0] - view.theme.px(10) if shown else layout.right.bottom
         log, asked = layout.log, layout.question
@@ -169,8 +169,8 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     def layers(self) -> Sequence[Layer]:
         view = self.view
         if view.on_floor:
-            return [self.ground_layer(), dungeon_layer(view)]
-        return [self.ground_layer(view.layout.scene)]
+            return [self.background_layer(), dungeon_layer(view)]
+        return [self.background_layer(view.layout.scene)]
 
     def update(self, dt: float) -> None:
         """While nothing moves, one picture of the next floor after the other is made, so that it opens without a halt."""
@@ -218,13 +218,13 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     def figure_picture(self, figure: str) -> str:
         return _ROWS.get(figure, "")
 
-    def row_signs(self, row: ScoreRow) -> Sequence[str]:
+    def row_icons(self, row: ScoreRow) -> Sequence[str]:
         """The stacks that the offering would take now."""
         rules = self.view.rules
         taken = dict.fromkeys(rules.guild_of[tile] for tile in row.where) if row.label == "offering" else ()
         return [f"{self.game}/emblem_guild_{rules.catalogue.guilds[guild]}" for guild in taken]
 
-    def seat_sign(self, seat: int) -> tuple[str, str, str]:
+    def seat_badge(self, seat: int) -> tuple[str, str, str]:
         """The original guild, once it is known: its row counts against the keeper."""
         guild, names = self.view.seen.guilds[seat], self.view.names
         if guild < 0:

@@ -46,10 +46,10 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def __init__(self, host: Host[State, DragonKeeperRules]) -> None:
         super().__init__(host)
-        self.rest()
+        self.remove_ghost()
 
-    def rest(self) -> None:
-        super().rest()
+    def remove_ghost(self) -> None:
+        super().remove_ghost()
         self.staged_scene: Scene | None = None
         self.dragon_away = False
 

@@ -9,7 +9,7 @@ from game.iwari.model import Decline, Kind, LayToken, Phase, TakeShown
 from ui.tables.iwari.turn import TurnDecision
 from ui.tables.kit.buttons import declinable
 from ui.tables.kit.decision import NOTHING, Decision
-from ui.tables.kit.several import SeveralDecision, legal_after
+from ui.tables.kit.several import MultiSelectDecision, legal_after
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,7 @@ def decide(view: IwariView, legal: Sequence[Action], refusal_of: RefusalOf) -> D
             # The display is filled up once the hand is: its cards can be chosen together, and what comes from the pile
             # is seen before anything else is taken.
             more = legal_after(view.rules, seen)
-            return SeveralDecision(takes, more, full="table.taken_first", prompt=asked, confirm="button.take_several")
+            return MultiSelectDecision(takes, more, full="table.taken_first", prompt=asked, confirm="button.take_several")
         case Phase.AWARD | Phase.WORSHIP:
             return _award(view, legal, refusal_of)
     return NOTHING

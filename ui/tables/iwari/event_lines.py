@@ -33,7 +33,7 @@ def _slots(names: IwariNames, event: Event) -> dict[str, object]:
     return {**slots, "list": names.earned(points)} if isinstance(points, tuple) else slots
 
 
-def describe_row(names: IwariNames, events: Sequence[Event], *, drafting: bool) -> str | None:
+def describe_run(names: IwariNames, events: Sequence[Event], *, drafting: bool) -> str | None:
     """Cards taken or drawn in a row as one sentence; None for anything else. While cards are drafted it says whose they
     are."""
     cards = [event.card for event in events if isinstance(event, ev.CardTaken | ev.CardDrawn)]
@@ -47,7 +47,7 @@ def describe(names: IwariNames, event: Event, seen: State, *, drafting: bool = F
     """The event as a sentence; None if it is silent. `seen` is any position after it."""
     if type(event) in SILENT:
         return None
-    if (drawn := describe_row(names, [event], drafting=drafting)) is not None:
+    if (drawn := describe_run(names, [event], drafting=drafting)) is not None:
         return drawn
     seat = getattr(event, "seat", None)
     name = names.player(seat) if seat is not None else ""

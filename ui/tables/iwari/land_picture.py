@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Bounds = tuple[int, ...]
 """Left, top, width and height of an area in the window."""
 Size = tuple[int, int]
-Ground = tuple[Size, int, tuple[str, ...], tuple[Bounds, ...]]
+LandKey = tuple[Size, int, tuple[str, ...], tuple[Bounds, ...]]
 """What `sea` depends on."""
 _FAR: Final = 0.17
 """How high the titans on the horizon are, by the height of the canvas."""
@@ -60,14 +60,14 @@ def sea(kit: DrawingKit, size: Size, head: int, colours: tuple[str, ...], panels
     return whole.convert() if pygame.display.get_surface() else whole
 
 
-def _board(kit: DrawingKit, ground: Ground, chart: str, canvas: Bounds, painted: Bounds) -> Surface:
+def _board(kit: DrawingKit, ground: LandKey, chart: str, canvas: Bounds, painted: Bounds) -> Surface:
     whole = cached(kit, sea, *ground).copy()
     draw_land(kit, whole, chart, ground[2], Area(canvas), Area(painted))
     return whole
 
 
 def draw_board(
-    kit: DrawingKit, onto: Surface, slot: Slot, ground: Ground, chart: str, canvas: Bounds, painted: Bounds
+    kit: DrawingKit, onto: Surface, slot: Slot, ground: LandKey, chart: str, canvas: Bounds, painted: Bounds
 ) -> None:
     """The sea with the land of a map, whose picture fills `painted` and is seen within `canvas`, as one picture."""
     onto.blit(slot(kit, _board, ground, chart, canvas, painted), (0, 0))

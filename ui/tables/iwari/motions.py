@@ -40,7 +40,7 @@ class IwariMotions(StagedMoments):
     _paid: ev.CardsPlayed | None = None
     """What has been played for the piece that comes next."""
 
-    def of(self, event: Event) -> Sequence[Motion]:
+    def motions_of(self, event: Event) -> Sequence[Motion]:
         chart, said = self.chart, event_lines.describe(self.names, event, self.plan) or ""
         match event:
             case ev.HandDealt(seat, cards):

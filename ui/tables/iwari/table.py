@@ -46,8 +46,8 @@ class IwariTable(MapTable[State, IwariRules]):
 
     game: ClassVar[str] = "iwari"
     area_kinds: ClassVar[tuple[str, ...]] = ("totem", "link")
-    silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
-    read: ClassVar[frozenset[type[Event]]] = frozenset({ScoringBegan})
+    silent_events: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
+    reading_events: ClassVar[frozenset[type[Event]]] = frozenset({ScoringBegan})
     view_type = IwariView
     motions_type = IwariMotions
     view: IwariView
@@ -63,7 +63,7 @@ class IwariTable(MapTable[State, IwariRules]):
     def port(self) -> Viewport:
         return self.view.chart.port
 
-    def named_place(self, event: Event) -> str:
+    def location_name(self, event: Event) -> str:
         """The region of a tent."""
         return self.view.names.region(self.view.rules.land.region_of[event.space]) if isinstance(event, TentPlaced) else ""
 
@@ -98,28 +98,28 @@ class IwariTable(MapTable[State, IwariRules]):
         view.chart.place(layout.canvas)
         view.plates = plates(view.theme, view.chart, view.names.all_regions, view.rules.colours, layout.zoom)
         self.board_area, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
-        self.lay_changing(self._seat_cards)
-        self.lay_changing(partial(widgets.achievements, view), partial(widgets.tasks, view))
+        self.add_changing(self._seat_cards)
+        self.add_changing(partial(widgets.achievements, view), partial(widgets.tasks, view))
         for colour, card in enumerate(layout.seats):
             put_points(self, colour, points_area(view.theme, card), card, view.names.owner_name(colour))
         put_log(self, view.layout.public.log)
-        self.lay_changing(partial(widgets.journey, view), partial(widgets.display, view))
+        self.add_changing(partial(widgets.journey, view), partial(widgets.display, view))
         if view.over:
-            self.keep(FinalePanel("finale", layout.reading, view))
+            self.add_cached(FinalePanel("finale", layout.reading, view))
         else:
-            self.lay_changing(partial(widgets.hand, view))
-            self.keep(ReadingPanel("reading", layout.reading, view))
+            self.add_changing(partial(widgets.hand, view))
+            self.add_cached(ReadingPanel("reading", layout.reading, view))
         self.put_zoom(layout.zoom)
-        self.lay(widgets.focus_targets(view))
+        self.add(widgets.focus_targets(view))
         self._asked = [widget for widget in self.cached_layer.widgets if isinstance(widget, widgets.Chip | widgets.AskedLabel)]
-        self.buttons.put(layout.confirm, layout.other)
+        self.buttons.create(layout.confirm, layout.other)
         put_exit_buttons(self, layout.exits, view.theme.px(8))
 
     @property
     def layout_key(self) -> object:
         return self.view.over, len(awards.in_play(self.view.rules, self.view.shown)), other_rows(self.view)
 
-    def refreshed(self) -> None:
+    def choice_changed(self) -> None:
         for widget in self._asked:
             widget.read()
 
@@ -149,7 +149,7 @@ class IwariTable(MapTable[State, IwariRules]):
         return [board.lasts(), self._pieces.lasts(), self._open]
 
     @property
-    def _ground(self) -> land_picture.Ground:
+    def _ground(self) -> land_picture.LandKey:
         return self.view.theme.size, self.view.layout.canvas.y, self.view.colours, self.view.layout.panels
 
     @property
@@ -203,8 +203,8 @@ class IwariTable(MapTable[State, IwariRules]):
     def describe(self, event: Event) -> str | None:
         return event_lines.describe(self.view.names, event, self.view.seen, drafting=self.view.chapter is None)
 
-    def describe_row(self, events: Sequence[Event]) -> str | None:
-        return event_lines.describe_row(self.view.names, events, drafting=self.view.chapter is None)
+    def describe_run(self, events: Sequence[Event]) -> str | None:
+        return event_lines.describe_run(self.view.names, events, drafting=self.view.chapter is None)
 
     def chapter(self, event: Event) -> object:
         return event.round if isinstance(event, RoundBegan) else None
@@ -222,10 +222,10 @@ class IwariTable(MapTable[State, IwariRules]):
 
     # --- choosing ---
 
-    def affected(self) -> Iterator[Area]:
+    def affected_areas(self) -> Iterator[Area]:
         return affected(self.view)
 
-    def read_beside(self) -> Iterator[Rect]:
+    def reading_areas(self) -> Iterator[Rect]:
         """The plates of the regions, what a choice is judged by, the seats and the log."""
         sight = self.view.sight
         if self._read[0] != sight:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.iwari.map_points import PIECES, Piece, place_of
 from game.iwari.model import EMPTY, Exchange, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, Stop, TakeContested
-from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
+from ui.tables.kit.decision import CHOSEN, SECONDARY, Decision, Message, Send
 from ui.tables.kit.ids import parse_id
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class TurnDecision(Decision):
         return _CONFIRM.get(type(self.chosen), "button.place")
 
     @property
-    def other_words(self) -> str:
+    def secondary_words(self) -> str:
         if self._stop is not None:
             return "button.stop"
         if self.swaps:
@@ -115,7 +115,7 @@ class TurnDecision(Decision):
 
     @property
     def targets(self) -> Sequence[str]:
-        return (*self.open, *((OTHER,) if self.other_means else ()))
+        return (*self.open, *((SECONDARY,) if self.other_means else ()))
 
     @property
     def all_places(self) -> Sequence[str]:
@@ -145,8 +145,8 @@ class TurnDecision(Decision):
     # --- choosing ---
 
     def pick(self, id_: str) -> Outcome:
-        if id_ == OTHER:
-            return self.press_other()
+        if id_ == SECONDARY:
+            return self.press_secondary()
         kind, *at = parse_id(id_)
         if self.swaps and kind == "hand":
             return self._swap_card(*at)
@@ -179,14 +179,14 @@ class TurnDecision(Decision):
                 self._pay(piece)
         return int(self.chosen is not None)
 
-    def closes(self, action: Action) -> bool:
+    def only_ends(self, action: Action) -> bool:
         return isinstance(action, Stop)
 
-    def press_other(self) -> Outcome:
+    def press_secondary(self) -> Outcome:
         if self._stop is not None:
             return Send(self._stop)
         if not self.other_means:
-            if self.other_words != "button.exchange":
+            if self.secondary_words != "button.exchange":
                 return self.cancel()
             self.swaps = True
             return CHOSEN
@@ -258,7 +258,7 @@ class TurnDecision(Decision):
         if len(meant) == 1:
             return self._pick_place(meant[0])
         if meant:
-            return Say("table.which_place" if f"totem:{region}" in meant else "table.which_space")
+            return Message("table.which_place" if f"totem:{region}" in meant else "table.which_space")
         return self._refused(inside[0]) if inside else self._refused(f"totem:{region}")
 
     # --- what fits ---

@@ -55,8 +55,8 @@ class IwariView(View[State, IwariRules]):
         self._balance: tuple[Standing, Balance] | None = None
         self._sight: Sight | None = None
 
-    def rest(self) -> None:
-        super().rest()
+    def remove_ghost(self) -> None:
+        super().remove_ghost()
         self.headline = ""
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.tables.kit.decision import CONFIRM, OTHER, Decision, ReadyDecision, Send
+from ui.tables.kit.decision import CONFIRM, SECONDARY, Decision, ProposalDecision, Send
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -20,13 +20,13 @@ class ButtonsDecision(Decision):
 
     >>> from game.kernel.contract import Action
     >>> roll, stop = Action(), Action()
-    >>> asked = ButtonsDecision(roll, stop, prompt="prompt.roll", confirm="button.roll", other_words="button.stop")
-    >>> asked.confirm() == Send(roll), asked.press_other() == Send(stop), list(asked.open)
+    >>> asked = ButtonsDecision(roll, stop, prompt="prompt.roll", confirm="button.roll", secondary_words="button.stop")
+    >>> asked.confirm() == Send(roll), asked.press_secondary() == Send(stop), list(asked.open)
     (True, True, [])
     """
 
-    def __init__(self, main: Action, other: Action | None = None, *, prompt: str, confirm: str, other_words: str = "") -> None:
-        super().__init__(prompt=prompt, confirm=confirm, decline=other, decline_words=other_words)
+    def __init__(self, main: Action, secondary: Action | None = None, *, prompt: str, confirm: str, secondary_words: str = "") -> None:
+        super().__init__(prompt=prompt, confirm=confirm, decline=secondary, decline_words=secondary_words)
         self._main = main
 
     @property
@@ -35,7 +35,7 @@ class ButtonsDecision(Decision):
         return True
 
     @property
-    def other_words(self) -> str:
+    def secondary_words(self) -> str:
         return self._decline_words
 
     @property
@@ -47,15 +47,15 @@ class ButtonsDecision(Decision):
         return ()
 
     @property
-    def dims(self) -> bool:
+    def dims_others(self) -> bool:
         return False
 
     @property
     def targets(self) -> Sequence[str]:
-        return (CONFIRM, OTHER) if self._decline is not None else (CONFIRM,)
+        return (CONFIRM, SECONDARY) if self._decline is not None else (CONFIRM,)
 
-    def meant_by(self, id_: str) -> Action | None:
-        return {CONFIRM: self._main, OTHER: self._decline}.get(id_)
+    def intended_action(self, id_: str) -> Action | None:
+        return {CONFIRM: self._main, SECONDARY: self._decline}.get(id_)
 
     def awaits_confirmation(self, id_: str) -> bool:
         return id_ == CONFIRM
@@ -90,11 +90,11 @@ def declinable(
     >>> from ui.tables.kit.decision import allowed
     >>> take, leave = Action(), Action()
     >>> asked = declinable({"card": take}, [take], allowed, leave, prompt="prompt", confirm="take", decline_words="leave")
-    >>> asked.ready, asked.confirm() == Send(take), asked.press_other() == Send(leave)
+    >>> asked.ready, asked.confirm() == Send(take), asked.press_secondary() == Send(leave)
     (True, True, True)
     """
     if len(only := {action for action in options.values() if action in legal}) == 1:
-        return ReadyDecision(
+        return ProposalDecision(
             options, legal, only.pop(), refusal_of, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
         )
     return Decision(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ui.tables.kit.several import LESS, SeveralDecision
+from ui.tables.kit.several import LESS, MultiSelectDecision
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,7 +43,7 @@ class ChoiceMarks:
         open_ids, up, paired = (
             frozenset(ids if view.deciding else ()) for ids in (view.host.offered(decision.open), decision.selected, decision.paired)
         )
-        dims = bool(up) and decision.dims
+        dims = bool(up) and decision.dims_others
         back = {id_ for id_ in open_ids if dims and id_.removeprefix(LESS) not in up}
         marks = {id_: _Mark(id_ in open_ids, id_ in up, id_ in paired, id_ in back) for id_ in open_ids | up | paired}
         for id_ in self._marks.keys() | marks.keys():
@@ -52,7 +52,7 @@ class ChoiceMarks:
                 item.set_status(**mark._asdict())
         self._marks = marks
         for id_, pile in self._piles():
-            assert isinstance(decision, SeveralDecision)
+            assert isinstance(decision, MultiSelectDecision)
             pile.tag = decision.count(id_)
 
     def clear_tags(self) -> None:
@@ -63,6 +63,6 @@ class ChoiceMarks:
     def _piles(self) -> Iterator[tuple[str, Item]]:
         """The items that give one of a pile back, by the id of what the pile offers."""
         decision = self.view.decision
-        for id_ in decision.options if isinstance(decision, SeveralDecision) else ():
+        for id_ in decision.options if isinstance(decision, MultiSelectDecision) else ():
             if (pile := self.view.items.get(LESS + id_)) is not None:
                 yield id_, pile

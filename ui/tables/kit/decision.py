@@ -16,7 +16,7 @@ from game.kernel.contract import Action, Refusal
 RefusalOf = Callable[[Action], Refusal | None]
 """Returns why the viewer may not do an action, None if it is allowed."""
 
-OTHER: Final = "other"
+SECONDARY: Final = "other"
 """The id of the second button."""
 CONFIRM: Final = "confirm"
 """The id of the main button."""
@@ -39,7 +39,7 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
+class Message:
     """Nothing has changed, and no rule is the reason. `words` is the key of a short sentence of the game."""
 
     words: str
@@ -47,7 +47,7 @@ class Say:
 
 CHOSEN: Final = Chosen()
 """The only instance of Chosen."""
-Outcome = Send | Chosen | Say | Refusal | None
+Outcome = Send | Chosen | Message | Refusal | None
 """The result of a click; None if it means nothing here."""
 
 
@@ -108,15 +108,15 @@ class Decision:
         return {}
 
     @property
-    def other_words(self) -> str:
+    def secondary_words(self) -> str:
         """The key of the label of the second button; "" hides the button."""
         return self._decline_words or ("button.cancel" if self.ready else "")
 
     @property
-    def second_words(self) -> str:
+    def secondary_words_with_bubble(self) -> str:
         """The key of the label of the second button while a bubble beside the selection offers to drop it; "" hides the
         button."""
-        return self._decline_words if self.other_words == "button.cancel" else self.other_words
+        return self._decline_words if self.secondary_words == "button.cancel" else self.secondary_words
 
     @property
     def ready(self) -> bool:
@@ -145,7 +145,7 @@ class Decision:
         return next((id_ for id_ in reversed(tuple(self.selected)) if self.awaits_confirmation(id_)), "")
 
     @property
-    def dims(self) -> bool:
+    def dims_others(self) -> bool:
         """Whether everything that has not been chosen is drawn dimmed."""
         return self.ready
 
@@ -157,19 +157,19 @@ class Decision:
     @property
     def targets(self) -> Sequence[str]:
         """Everything that can be chosen by a letter: items, and the second button if it declines."""
-        return (*self.open, *((OTHER,) if self._decline is not None else ()))
+        return (*self.open, *((SECONDARY,) if self._decline is not None else ()))
 
     def action_of(self, id_: str) -> Action | None:
         """The action that choosing an item would do; None if it cannot be chosen."""
         return self.options.get(id_) if id_ in self.open else None
 
-    def meant_by(self, id_: str) -> Action | None:
+    def intended_action(self, id_: str) -> Action | None:
         """The action that an item stands for, legal or not; None if it stands for none."""
         return self.options.get(id_)
 
     def awaits_confirmation(self, id_: str) -> bool:
         """Whether an item stands for what has been chosen and only needs to be confirmed."""
-        return self.chosen is not None and self.meant_by(id_) == self.chosen
+        return self.chosen is not None and self.intended_action(id_) == self.chosen
 
     def completes(self, id_: str) -> bool:
         """Whether one more click on an item sends the choice. If not, the click takes a part back."""
@@ -193,13 +193,13 @@ class Decision:
 
     def pick(self, id_: str) -> Outcome:
         """The keyboard chooses the item with that id. What has been chosen already is sent."""
-        if id_ == OTHER:
-            return self.press_other()
+        if id_ == SECONDARY:
+            return self.press_secondary()
         return self.confirm() if self.awaits_confirmation(id_) else self._pick(id_)
 
     def _pick(self, id_: str) -> Outcome:
         """Chooses what has not been chosen yet."""
-        wanted = self.meant_by(id_)
+        wanted = self.intended_action(id_)
         return None if wanted is None else self.refusal_of(wanted) or self.choose(wanted)
 
     def choose(self, action: Action) -> Outcome:
@@ -216,7 +216,7 @@ class Decision:
             self.choose(plan[0])
         return int(offered)
 
-    def closes(self, action: Action) -> bool:
+    def only_ends(self, action: Action) -> bool:
         """Whether an action of a plan only ends the choice before it and is not visible by itself, such as “stop”."""
         del action
         return False
@@ -225,14 +225,14 @@ class Decision:
         """The main button was pressed."""
         return Send(self.chosen) if self.chosen is not None else None
 
-    def press_other(self) -> Outcome:
+    def press_secondary(self) -> Outcome:
         """The second button was pressed."""
         return Send(self._decline) if self._decline is not None else self.cancel()
 
-    def press_second(self) -> Outcome:
-        """The second button was pressed while it showed `second_words`."""
-        if self.other_words != "button.cancel":
-            return self.press_other()
+    def press_secondary_with_bubble(self) -> Outcome:
+        """The second button was pressed while it showed `secondary_words_with_bubble`."""
+        if self.secondary_words != "button.cancel":
+            return self.press_secondary()
         return Send(self._decline) if self._decline is not None else None
 
     def cancel(self) -> Outcome:
@@ -245,14 +245,14 @@ NOTHING: Final = Decision()
 """The decision that asks nothing. It is shared and cannot change."""
 
 
-class ReadyDecision(Decision):
-    """A question with a proposal: the main button sends `ready_made` unless something else is selected."""
+class ProposalDecision(Decision):
+    """A question with a proposal: the main button sends `proposal` unless something else is selected."""
 
     def __init__(
         self,
         options: Mapping[str, Action],
         legal: Collection[Action],
-        ready_made: Action,
+        proposal: Action,
         refusal_of: RefusalOf = allowed,
         *,
         prompt: str,
@@ -261,16 +261,16 @@ class ReadyDecision(Decision):
         decline: Action | None = None,
         decline_words: str = "",
     ) -> None:
-        """`changed` is the key of the main button's label while something other than `ready_made` is selected."""
+        """`changed` is the key of the main button's label while something other than `proposal` is selected."""
         super().__init__(
             options, legal, refusal_of, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
         )
-        self.chosen = self.ready_made = ready_made
+        self.chosen = self.proposal = proposal
         self._changed, self._clicked = changed, ""
 
     @property
     def anchor(self) -> str:
-        return super().anchor if self._clicked or self.chosen != self.ready_made else ""
+        return super().anchor if self._clicked or self.chosen != self.proposal else ""
 
     def click(self, id_: str) -> Outcome:
         """As for every decision, but the first click on the proposal sends nothing."""
@@ -279,15 +279,15 @@ class ReadyDecision(Decision):
 
     @property
     def confirm_words(self) -> str:
-        return super().confirm_words if self.chosen in {None, self.ready_made} else self._changed
+        return super().confirm_words if self.chosen in {None, self.proposal} else self._changed
 
     def cancel(self) -> Outcome:
         had, self._clicked = self.chosen, ""
-        self.chosen = None if had in {None, self.ready_made} else self.ready_made
+        self.chosen = None if had in {None, self.proposal} else self.proposal
         return CHOSEN if had is not None else None
 
 
-class PartedDecision(Decision):
+class SequenceDecision(Decision):
     """A choice of several parts that are clicked one after the other, such as a card and then a space.
 
     `paths` maps tuples of ids, in the order of the clicks, to legal actions; all have the same length. A part without an
@@ -295,7 +295,7 @@ class PartedDecision(Decision):
     that step and drops the later parts.
 
     >>> near, far = Action(), Action()
-    >>> asked = PartedDecision({("card:0", "space:1"): near, ("card:0", "space:2"): far})
+    >>> asked = SequenceDecision({("card:0", "space:1"): near, ("card:0", "space:2"): far})
     >>> list(asked.selected), list(asked.open)
     (['card:0'], ['space:1', 'space:2'])
     >>> asked.click("space:2"), asked.confirm() == Send(far)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ui.drawing.area import Area
 from ui.tables.kit.confirm_bubble import GAP, ConfirmBubble, ConfirmButton, place_beside
-from ui.tables.kit.decision import CONFIRM, OTHER
+from ui.tables.kit.decision import CONFIRM, SECONDARY
 from ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -21,47 +21,47 @@ if TYPE_CHECKING:
 
 
 class DecisionButtons:
-    """The main button, the second button and the bubble of a table. They exist after `put`.
+    """The main button, the second button and the bubble of a table. They exist after `add_item`.
 
     `keep_clear` returns what the bubble must not cover. `confirm`, `other` and `drop` are called when the main button,
     the second button and the round button in the bubble are pressed."""
 
     confirm: ConfirmButton
-    other: Button
+    secondary: Button
     bubble: ConfirmBubble
 
     def __init__(
         self, view: View[Any, Any], keep_clear: Callable[[], Clear],
-        confirm: Callable[[], None], other: Callable[[], None], drop: Callable[[], None],
+        confirm: Callable[[], None], secondary: Callable[[], None], drop: Callable[[], None],
     ) -> None:
         self.view = view
         self._keep_clear = keep_clear
-        self._pressed = confirm, other, drop
+        self._pressed = confirm, secondary, drop
         self._corner = Area(0, 0, 0, 0)  # where the main button stands while no bubble holds it
         self._clicked_again = False  # the player here knows that a second click does it
 
-    def put(self, confirm: Area, other: Area) -> None:
+    def create(self, confirm: Area, secondary: Area) -> None:
         """Creates the buttons. The areas are their places while the main button is not in the bubble."""
-        press_confirm, press_other, drop = self._pressed
+        press_confirm, press_secondary, drop = self._pressed
         self._corner = Area(confirm)
         self.confirm = ConfirmButton("confirm", confirm, "", press_confirm, kind="primary")
         self.confirm.why, self.confirm.shortcut = press_confirm, "enter"
-        self.other = Button(OTHER, other, "", press_other)
+        self.secondary = Button(SECONDARY, secondary, "", press_secondary)
         self.bubble = ConfirmBubble(self.confirm, drop, self.view.kit.words("table.drop"))
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All widgets, lowest first."""
-        return self.other, self.bubble, self.confirm
+        return self.secondary, self.bubble, self.confirm
 
     def letters(self) -> dict[str, Point]:
         """The place of each button's letter, by its id."""
-        return {OTHER: self.other.rect.midleft, CONFIRM: self.confirm.rect.center}
+        return {SECONDARY: self.secondary.rect.midleft, CONFIRM: self.confirm.rect.center}
 
     def refresh(self) -> None:
         """Shows what the buttons do now, and whether they can be pressed."""
         decision, deciding = self.view.decision, self.view.deciding and not self.view.guide_decides()
-        for button, words in ((self.confirm, decision.confirm_words), (self.other, decision.other_words)):
+        for button, words in ((self.confirm, decision.confirm_words), (self.secondary, decision.secondary_words)):
             button.visible = deciding and bool(words)
             if words:
                 button.words = self.view.names(words, **decision.slots)
@@ -71,7 +71,7 @@ class DecisionButtons:
         """Puts the main button beside the selection if the settings allow it and there is space, otherwise into its
         corner. The second button stays in its corner."""
         view, decision, kit = self.view, self.view.decision, self.view.kit
-        self.withdraw()
+        self.move_to_corner()
         place, says = None, ""
         if view.deciding and not view.guide_decides() and decision.ready and self._corner.w and self.stands_beside:
             says = "" if self._clicked_again or not decision.completes(decision.anchor) else kit.words("table.click_again")
@@ -80,10 +80,10 @@ class DecisionButtons:
         self.confirm.tooltip = kit.words("table.double_click") if decision.double_clickable(decision.anchor) else ""
         if place is not None:
             self.bubble.lay(place, says)
-            self.other.visible = bool(second_key := decision.second_words)
-            self.other.words = view.names(second_key, **decision.slots) if second_key else ""
+            self.secondary.visible = bool(second_key := decision.secondary_words_with_bubble)
+            self.secondary.words = view.names(second_key, **decision.slots) if second_key else ""
 
-    def withdraw(self) -> None:
+    def move_to_corner(self) -> None:
         """Puts the main button into its corner, for instance while the board moves."""
         self.confirm.rect = self._corner
         self.bubble.hide()
@@ -112,6 +112,6 @@ class DecisionButtons:
         areas = [view.items[one].rect for one in chosen if one in view.items and view.items[one].on_table]
         if (area := next(filter(space.contains, areas), None)) is None:
             return None
-        clear = self.clear.but([*areas, self.other.rect])
+        clear = self.clear.but([*areas, self.secondary.rect])
         lifted = Area(area.union(area.move(0, -theme.px(8))))
         return partial(place_beside, item=lifted, space=space, clear=clear, gap=theme.px(GAP), corner=self._corner)

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from game.kernel.word_files import SLOT
-from ui.drawing.cached import Ground, draw_ground
+from ui.drawing.cached import Background, draw_background
 from ui.language.phrases import plain_term
 from ui.tables.kit.view import R, S, View
 from ui.widgets.cached_layer import Layer
@@ -34,9 +34,9 @@ class TableHooks(ABC, Generic[S, R]):
 
     game: ClassVar[str]
     """The id of the game."""
-    silent: ClassVar[frozenset[type[Event]]] = frozenset()
+    silent_events: ClassVar[frozenset[type[Event]]] = frozenset()
     """Kinds of events without a line in the log, because another line implies them."""
-    read: ClassVar[frozenset[type[Event]]] = frozenset()
+    reading_events: ClassVar[frozenset[type[Event]]] = frozenset()
     """Kinds of events that show a text of their own, even without motion; the headline does not repeat it."""
 
     staged: bool = False
@@ -48,9 +48,9 @@ class TableHooks(ABC, Generic[S, R]):
     """The game's view."""
     motions_type: type[MotionBuilder[S]]
     """The game's motion builder; one is created for each transition."""
-    ground: ClassVar[str] = ""
+    background_picture: ClassVar[str] = ""
     """The name of the picture below the whole table, "" for none."""
-    places: ClassVar[tuple[str, ...]] = ("space:{space}", "space:{side}:{space}", "cell:{cell}", "region:{region}")
+    location_ids: ClassVar[tuple[str, ...]] = ("space:{space}", "space:{side}:{space}", "cell:{cell}", "region:{region}")
     """Patterns of ids of items. Filled with the fields of an event, they say where it happened."""
     area_kinds: ClassVar[tuple[str, ...]] = ()
     """Further kinds of ids that `View.focus_area` finds even while nothing there can be chosen."""
@@ -66,14 +66,14 @@ class TableHooks(ABC, Generic[S, R]):
 
     host: Host[S, R]
     view: View[S, R]
-    lowest: Ground
+    background: Background
 
     # --- what a game says of itself ---
 
     @abstractmethod
     def lay_out(self, area: Area) -> None:
-        """Places everything within `area`, the window without the header: with `put`, `keep` and `lay`, and the buttons
-        with `buttons.put`."""
+        """Places everything within `area`, the window without the header: with `add_item`, `add_cached` and `add`, and the buttons
+        with `buttons.create`."""
 
     @abstractmethod
     def decide(self, legal: Sequence[Action]) -> Decision:
@@ -92,18 +92,18 @@ class TableHooks(ABC, Generic[S, R]):
 
     def layers(self) -> Sequence[Layer]:
         """The layers below the items, lowest first. Called for each frame: return cached layers."""
-        return [self.ground_layer()]
+        return [self.background_layer()]
 
-    def ground_layer(self, *more: Area) -> Layer:
+    def background_layer(self, *more: Area) -> Layer:
         """The ground with its panels and with `more` panels."""
-        return Layer.of(self.host.kit.theme.box, self.host.kit, draw_ground, self.lowest, (*self.panels, *more)).lasts()
+        return Layer.of(self.host.kit.theme.box, self.host.kit, draw_background, self.background, (*self.panels, *more)).lasts()
 
     def describe(self, event: Event) -> str | None:
-        """The event as a line of the log, without a full stop. None if and only if its kind is `silent`. Whatever the
+        """The event as a line of the log, without a full stop. None if and only if its kind is `silent_events`. Whatever the
         line depends on besides the event and the names must be in `view.log_context`."""
-        return None if type(event) in self.silent else self.names.describe(event)
+        return None if type(event) in self.silent_events else self.names.describe(event)
 
-    def describe_row(self, events: Sequence[Event]) -> str | None:
+    def describe_run(self, events: Sequence[Event]) -> str | None:
         """Several events of one kind and seat in a row as one line of the log; None if each has its own line."""
         return None
 
@@ -126,31 +126,31 @@ class TableHooks(ABC, Generic[S, R]):
         """Values for the slots of the prompt, besides the `name` of the player at that seat."""
         return {}
 
-    def refreshed(self) -> None:
+    def choice_changed(self) -> None:
         """Called when something was chosen or dropped. Update what is neither an item nor a button."""
 
     @property
     def layout_key(self) -> object:
         """What the layout depends on in the shown position. While it stays the same during a motion, only the widgets of
-        `Table.lay_changing` are made again."""
+        `Table.add_changing` are made again."""
         return None
 
-    def make_way(self) -> bool:
+    def buttons_placed(self) -> bool:
         """Called when the main button and hints have their places. Fill the space of hidden buttons, shrink what `hints`
         would cover. Returns whether the main button must be placed again."""
         return False
 
-    def affected(self) -> Iterable[Rect]:
+    def affected_areas(self) -> Iterable[Rect]:
         """Areas that must stay visible while something is chosen or pointed at, besides the items themselves: pieces
         that would move, figures that show the outcome. Neither the main button nor a tooltip covers them."""
         return ()
 
-    def shown_in_passing(self) -> Iterable[Rect]:
+    def preview_areas(self) -> Iterable[Rect]:
         """Areas that preview a choice while it is only pointed at. A tooltip avoids them; the main button stays where it
         is."""
         return ()
 
-    def read_beside(self) -> Iterable[Rect]:
+    def reading_areas(self) -> Iterable[Rect]:
         """Other areas that players read to decide and that are not widgets: prices, tracks, labels of a map. The main
         button and tooltips avoid them if possible."""
         return ()
@@ -180,17 +180,17 @@ class TableHooks(ABC, Generic[S, R]):
         """The seat that caused the event, for the colour of its line; None for none."""
         return getattr(event, "seat", None)
 
-    def places_of(self, event: Event) -> list[Rect]:
+    def areas_of_event(self, event: Event) -> list[Rect]:
         """The areas of the places that the event names, as far as they are visible."""
         named = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
-        ids = [like.format_map(named) for like in self.places if set(SLOT.findall(like)) <= named.keys()]
+        ids = [like.format_map(named) for like in self.location_ids if set(SLOT.findall(like)) <= named.keys()]
         return [area for area in map(self.view.focus_area, ids) if area is not None]
 
     def same_board(self, before: S) -> bool:
         """Whether the places of that earlier position still exist: False once there is a new board."""
         return True
 
-    def named_place(self, event: Event) -> str:
+    def location_name(self, event: Event) -> str:
         """The name of the place where the event happens, "" if it has none."""
         return ""
 
@@ -212,11 +212,11 @@ class TableHooks(ABC, Generic[S, R]):
         mentioned anyway."""
         return ""
 
-    def row_signs(self, row: ScoreRow) -> Sequence[str]:
+    def row_icons(self, row: ScoreRow) -> Sequence[str]:
         """The names of pictures beside the number of a row, if they differ between players."""
         return ()
 
-    def seat_sign(self, seat: int) -> tuple[str, str, str]:
+    def seat_badge(self, seat: int) -> tuple[str, str, str]:
         """A picture beside a seat's emblem on the score pad, with a word and a sentence that explain it; "" for none."""
         return "", "", ""
 

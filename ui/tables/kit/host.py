@@ -164,7 +164,7 @@ class Host(Protocol[S, R_co]):
         """Updates the prompt and the letters; the layout stays."""
 
 
-class Unattended:
+class InertParts:
     """The parts of a table that is drawn into an image: it ignores all input."""
 
     lines: Sequence[LogLine] = ()

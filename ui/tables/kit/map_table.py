@@ -96,7 +96,7 @@ class MapTable(Table[S, R]):
                 return
             start = self._panned or self._pressed
             self.port.pan(point[0] - start[0], point[1] - start[1])
-            self.buttons.withdraw()
+            self.buttons.move_to_corner()
             self._panned = point
         self.host.scene.redraw()
 
@@ -130,7 +130,7 @@ class MapTable(Table[S, R]):
 
     def _moved(self) -> None:
         """Whatever follows the board does so once it rests."""
-        self.buttons.withdraw()
+        self.buttons.move_to_corner()
         self._wheeled = _SHARPEN_AFTER
         self.host.scene.redraw()
 
@@ -147,7 +147,7 @@ class MapTable(Table[S, R]):
         """Puts the three zoom buttons on the table."""
         for area, (kind, (key, steps)) in zip(places, _ZOOMS.items(), strict=True):
             says = self.names(f"table.zoom_{kind}")
-            self.keep(CachedIcon(f"zoom_{kind}", area, f"zoom_{kind}", partial(self.zoom, steps), tooltip=says, key=key))
+            self.add_cached(CachedIcon(f"zoom_{kind}", area, f"zoom_{kind}", partial(self.zoom, steps), tooltip=says, key=key))
 
     def show(self, point: Point) -> None:
         """Pans the board until a point of the window is visible."""

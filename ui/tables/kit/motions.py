@@ -24,7 +24,7 @@ class MotionBuilder(ABC, Generic[S]):
     """Builds the motions of one transition, from the position `before` as the viewer sees it.
 
     All motions are built before the first one is shown. `plan` is the position as the next motion will find it. `ghost`
-    is the position on screen while they play. `change` updates both, each at its time. Only `settle` gets the position
+    is the position on screen while they play. `change` updates both, each at its time. Only `finish_layout` gets the position
     after the transition: until then the events must say all that changes. A law of tables compares the ghost with the
     position after."""
 
@@ -40,7 +40,7 @@ class MotionBuilder(ABC, Generic[S]):
         self._staying: list[str] = []
 
     @abstractmethod
-    def of(self, event: Event) -> Sequence[Motion]:
+    def motions_of(self, event: Event) -> Sequence[Motion]:
         """The motions of one event, one after the other; empty if nothing of it is visible."""
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
@@ -50,7 +50,7 @@ class MotionBuilder(ABC, Generic[S]):
             parts: list[Motion] = []
             for event in group:
                 heard = Call(then=partial(self.view.host.play_sound, event))
-                if several := self.of(event):
+                if several := self.motions_of(event):
                     parts.append(InTurn(heard, *several))
                 else:
                     found.append(heard)
@@ -58,7 +58,7 @@ class MotionBuilder(ABC, Generic[S]):
         return found
 
     def after_change(self) -> None:
-        """Called after each change of the ghost. A table with widgets from `Table.lay_changing` sets `view.ghost_changed` here:
+        """Called after each change of the ghost. A table with widgets from `Table.add_changing` sets `view.ghost_changed` here:
         these widgets are made again with the next frame."""
 
     # --- building stones ---
@@ -91,11 +91,11 @@ class MotionBuilder(ABC, Generic[S]):
 
         return self.call(now)
 
-    def settle(self, after: S) -> Motion:
+    def finish(self, after: S) -> Motion:
         """The end of all motions: actors that stayed leave, and the table is laid out for `after`."""
 
         def now() -> None:
-            self.view.rest()
+            self.view.remove_ghost()
             self.view.ghost = after
             self.view.needs_layout = True
 

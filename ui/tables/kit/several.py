@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from game.kernel.contract import Action, State
-from ui.tables.kit.decision import CHOSEN, OTHER, Decision, RefusalOf, Say, Send, allowed
+from ui.tables.kit.decision import CHOSEN, SECONDARY, Decision, Message, RefusalOf, Send, allowed
 
 if TYPE_CHECKING:
     from game.kernel.contract import Rules
@@ -20,7 +20,7 @@ More = Callable[[Sequence[Action]], Collection[Action]]
 """Returns the actions that can still be added to those chosen so far, in their order."""
 
 
-class SeveralDecision(Decision):
+class MultiSelectDecision(Decision):
     """A question that is asked several times in a row and answered at once, such as “take three cards”.
 
     `options` maps ids of items to parts. A click adds a part; a second click removes it. Items in `many` can be chosen
@@ -29,7 +29,7 @@ class SeveralDecision(Decision):
     slot `n` of prompt and buttons is the number of parts.
 
     >>> options = {"card:0": Action(), "card:1": Action(), "card:2": Action()}
-    >>> asked = SeveralDecision(options, lambda chosen: list(options.values()) if len(chosen) < 2 else [], full="table.two_only")
+    >>> asked = MultiSelectDecision(options, lambda chosen: list(options.values()) if len(chosen) < 2 else [], full="table.two_only")
     >>> for id_ in ("card:0", "card:2", "card:1"):
     ...     outcome = asked.click(id_)
     >>> outcome, list(asked.selected), asked.slots
@@ -74,11 +74,11 @@ class SeveralDecision(Decision):
         return {"n": len(self.picked)}
 
     @property
-    def other_words(self) -> str:
-        return "button.cancel" if self.picked else super().other_words
+    def secondary_words(self) -> str:
+        return "button.cancel" if self.picked else super().secondary_words
 
     @property
-    def second_words(self) -> str:
+    def secondary_words_with_bubble(self) -> str:
         return ""
 
     @property
@@ -98,13 +98,13 @@ class SeveralDecision(Decision):
         return False
 
     @property
-    def dims(self) -> bool:
+    def dims_others(self) -> bool:
         return self.ready and not any(map(self._adds, self.options))
 
     @property
     def targets(self) -> Sequence[str]:
         items = tuple(id_ for id_ in self.open if not id_.startswith(LESS))
-        return (*items, *((OTHER,) if self._decline is not None and not self.picked else ()))
+        return (*items, *((SECONDARY,) if self._decline is not None and not self.picked else ()))
 
     def awaits_confirmation(self, id_: str) -> bool:
         """Always False: another click adds or removes a part."""
@@ -130,8 +130,8 @@ class SeveralDecision(Decision):
         first, *rest = self.actions
         return Send(first, tuple(rest) if self._finish is None else (*rest, self._finish))
 
-    def press_other(self) -> Outcome:
-        return self.cancel() if self.picked else super().press_other()
+    def press_secondary(self) -> Outcome:
+        return self.cancel() if self.picked else super().press_secondary()
 
     def cancel(self) -> Outcome:
         """Removes everything."""
@@ -145,10 +145,10 @@ class SeveralDecision(Decision):
         if self._adds(id_):
             self.picked = (*self.picked, id_)
             return self.choose(self.options[id_])
-        wanted = self.meant_by(id_)
+        wanted = self.intended_action(id_)
         if wanted is None:
             return None
-        return (self.refusal_of(wanted) if not self.picked else None) or Say(self._full or self.prompt)
+        return (self.refusal_of(wanted) if not self.picked else None) or Message(self._full or self.prompt)
 
     def _less(self, part: str) -> Outcome:
         """Takes the last of the parts of that id back."""
@@ -161,7 +161,7 @@ class SeveralDecision(Decision):
 
     def _adds(self, id_: str) -> bool:
         """Whether picking an item adds a part."""
-        wanted, actions = self.meant_by(id_), self.actions
+        wanted, actions = self.intended_action(id_), self.actions
         if wanted is None or (id_ in self.picked and id_ not in self._many):
             return False
         if actions not in self._may_follow:  # it may have to be found out by trying, and is asked again and again
@@ -174,7 +174,7 @@ class SeveralDecision(Decision):
 
 
 def legal_after(rules: Rules[S, A], seen: S) -> More:
-    """The `more` of a SeveralDecision if the rules alone decide what can be added: everything that is legal after the
+    """The `more` of a MultiSelectDecision if the rules alone decide what can be added: everything that is legal after the
     chosen actions. `seen` is the position as the active player sees it. Nothing can be added once another seat or CHANCE
     acts."""
     seat = rules.actor(seen)

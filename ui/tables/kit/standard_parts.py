@@ -24,14 +24,14 @@ def put_log(table: Table[Any, Any], panel: Area) -> None:
     if inner.h > theme.line_height("small", 2):
         lines, news, words = table.host.log.lines, table.host.log.news, table.host.kit.words
         opened = partial(Push, lambda app: LogPopup(app, lines, news))
-        table.keep(CachedLog("log", inner, lines, news, opened, words("table.log_open")))
+        table.add_cached(CachedLog("log", inner, lines, news, opened, words("table.log_open")))
 
 
 def put_points(table: Table[Any, Any], seat: int, area: Area, card: Area, name: str = "") -> None:
     """Adds a tooltip to the points on a seat's card that lists where they come from. `area` is that of the points,
     `card` that of the card. `name` is needed for a colour without a player."""
     called = name or table.view.players[seat]
-    table.keep(SeatPoints(table.view, seat, area, card, called, picture=table.row_picture, unseen=table.hidden_points))
+    table.add_cached(SeatPoints(table.view, seat, area, card, called, picture=table.row_picture, unseen=table.hidden_points))
 
 
 def put_exit_buttons(table: Table[Any, Any], column: Area, gap: int) -> Area:

@@ -49,7 +49,7 @@ def put_seat(table: Table[Any, Any], seat: int, area: Area, line: Callable[[int]
         f"seat:{seat}", area, partial(_figures, view, seat, line, points=points), draw_seat, partial(view.show_side_of, seat),
         lambda: "\n".join(filter(None, (view.players[seat], line(seat)))),
     )
-    table.keep(card)
+    table.add_cached(card)
     if points:
         put_points(table, seat, _parts(view.theme, area)[2], area)
 

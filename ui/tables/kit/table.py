@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 
 from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.drawing.area import Area
-from ui.drawing.cached import Ground
+from ui.drawing.cached import Background
 from ui.tables.kit.choice_marks import ChoiceMarks
-from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
+from ui.tables.kit.decision import CONFIRM, NOTHING, SECONDARY, Chosen, Message, Send
 from ui.tables.kit.decision_buttons import DecisionButtons
 from ui.tables.kit.follow_ups import FollowUps
 from ui.tables.kit.hooks import TableHooks
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.item import FocusTarget, Item, kept_clear
-from ui.tables.kit.laid_widgets import LaidWidgets
 from ui.tables.kit.layouts import KeptLayout
+from ui.tables.kit.table_widgets import TableWidgets
 from ui.tables.kit.view import R, S, View
 from ui.widgets.access_keys import Target, in_reading_order
 from ui.widgets.button import Button
@@ -59,9 +59,9 @@ class Table(TableHooks[S, R]):
         self.host = host
         self.view = self.view_type(host)
         self.items = self.view.items
-        self._laid = LaidWidgets()
-        self.cached_layer = self._laid.cached_layer
-        self.lowest = Ground(self.ground)
+        self._widgets = TableWidgets()
+        self.cached_layer = self._widgets.cached_layer
+        self.background = Background(self.background_picture)
         self._layout_key: object = None
         self._marks = ChoiceMarks(self.view)
         self._asked_for: object = None  # what `view.decision` was made for: position, viewer, right to act
@@ -72,8 +72,8 @@ class Table(TableHooks[S, R]):
         self.follow_ups = FollowUps()
         """What was decided together and is still to be done."""
         self._areas = KeptLayout()
-        self.buttons = self.buttons_type(self.view, self._kept_clear, self._press_confirm, self.press_other, self._drop)
-        self._unsettled = False  # something was chosen or dropped, and what follows from it has not been placed
+        self.buttons = self.buttons_type(self.view, self._kept_clear, self._press_confirm, self.press_secondary, self._drop)
+        self._unfinished = False  # something was chosen or dropped, and what follows from it has not been placed
         self.picked = False
         """Whether the player has chosen something for the current question. Space then confirms."""
 
@@ -98,11 +98,11 @@ class Table(TableHooks[S, R]):
     def build(self, area: Area) -> None:
         """Lays everything out for the position that the host shows. A choice is kept while the position stays the same."""
         if self._ghost_for is not self.host.observation.seen:
-            self.view.rest()
+            self.view.remove_ghost()
         self.view.needs_layout, self.view.ghost_changed, self.view.pointed_id = False, False, ""
         self.items.clear()
         self._marks.forget()
-        self.host.scene.add(self._laid.begin(area))
+        self.host.scene.add(self._widgets.begin(area))
         asked = (self.host.observation.seen, self.host.viewer, self.host.observation.may_act)
         self._laid_for = *asked[:2], self.host.observation.turn_over, self.host.kit
         if self._asked_for is None or self._asked_for != asked:
@@ -111,11 +111,11 @@ class Table(TableHooks[S, R]):
         self._layout_key = self.layout_key
         self.hints = None
         self.lay_out(area)
-        self._laid.end()
+        self._widgets.end()
         self.host.scene.add(*self.buttons.widgets)  # over whatever is there
         self._shown_question = self._question
         self.refresh()
-        self.settle()
+        self.finish_layout()
 
     def remove_question(self) -> bool:
         """Removes the question because the viewer no longer decides. Returns False, and does nothing, if the position on
@@ -123,7 +123,7 @@ class Table(TableHooks[S, R]):
         observation = self.host.observation
         if self._laid_for != (observation.seen, self.host.viewer, observation.turn_over, self.host.kit):
             return False
-        self.view.rest()
+        self.view.remove_ghost()
         if self.view.decision is not NOTHING:
             self._marks.clear_tags()
             self.view.decision, self._asked_for = NOTHING, (observation.seen, self.host.viewer, False)
@@ -132,12 +132,12 @@ class Table(TableHooks[S, R]):
             self.refresh()
         return True
 
-    def put(self, item: Item) -> None:
+    def add_item(self, item: Item) -> None:
         """Puts an item on the table. It can be found by its id; a click chooses it."""
-        self._wire(item)
-        self._laid.focus_targets.add(item) if isinstance(item, FocusTarget) else self.keep(item)
+        self._register(item)
+        self._widgets.focus_targets.add(item) if isinstance(item, FocusTarget) else self.add_cached(item)
 
-    def _wire(self, item: Item) -> None:
+    def _register(self, item: Item) -> None:
         """An item can be found by its id, and what happens to it is heard."""
         if item.on_click is None:
             item.on_click = partial(self._clicked, item)
@@ -145,62 +145,62 @@ class Table(TableHooks[S, R]):
         assert item.id not in self.items, f"two items are called {item.id!r}"
         self.items[item.id] = item
 
-    def keep(self, widget: CachedWidget) -> None:
+    def add_cached(self, widget: CachedWidget) -> None:
         """Puts a widget on the table that is only shown. It is drawn into the cached layer."""
-        self._laid.keep(widget)
+        self._widgets.add(widget)
 
     def arrange(self, lay_out: Callable[[Theme, Area, C], A], area: Area, contents: C) -> A:
         """The areas that `lay_out` returns for an area and its contents. They are kept until one of these or the theme
         changes. F7 outlines them."""
         found = self._areas.of(lay_out, self.view.theme, area, contents)
-        self._laid.resting.placed = found.place
+        self._widgets.resting.placed = found.place
         return found
 
-    def lay(self, *made: Iterable[Widget]) -> None:
-        """Puts widgets on the table: items by `put`, cached widgets by `keep`, others into the scene."""
+    def add(self, *made: Iterable[Widget]) -> None:
+        """Puts widgets on the table: items by `add_item`, cached widgets by `add_cached`, others into the scene."""
         for widget in chain.from_iterable(made):
             if isinstance(widget, Item):
-                self.put(widget)
+                self.add_item(widget)
             elif isinstance(widget, CachedWidget):
-                self.keep(widget)
+                self.add_cached(widget)
             else:
-                self._laid.tooltip_areas += [widget] if isinstance(widget, TooltipArea) else []
+                self._widgets.tooltip_areas += [widget] if isinstance(widget, TooltipArea) else []
                 self.host.scene.add(widget)
 
-    def lay_changing(self, *makers: Callable[[], Iterable[CachedWidget]]) -> None:
-        """As `lay`, for widgets that show what changes during a motion. They are made again whenever the ghost has
+    def add_changing(self, *makers: Callable[[], Iterable[CachedWidget]]) -> None:
+        """As `add`, for widgets that show what changes during a motion. They are made again whenever the ghost has
         changed; everything else stays."""
         for make in makers:
-            self._laid.changing(make, self.lay)
+            self._widgets.add_changing(make, self.add)
 
-    def _make_anew(self) -> None:
-        """Makes the widgets of `lay_changing` again, in their places among all others."""
-        old, new = self._laid.make_anew()
+    def _rebuild_changing(self) -> None:
+        """Makes the widgets of `add_changing` again, in their places among all others."""
+        old, new = self._widgets.rebuild_changing()
         for widget in old:
             self.items.pop(widget.id, None)
         for item in new:
             if isinstance(item, Item):
-                self._wire(item)
+                self._register(item)
         if self.view.pointed_id not in self.items:
             self.view.pointed_id = ""
 
     def refresh(self) -> None:
-        """Shows on items and buttons what can be chosen and what has been. The layout stays. `settle` places what
+        """Shows on items and buttons what can be chosen and what has been. The layout stays. `finish_layout` places what
         follows from it."""
         self._marks.refresh()
         self.buttons.refresh()
-        self.refreshed()
-        self._unsettled = True
+        self.choice_changed()
+        self._unfinished = True
         self.host.scene.redraw()
 
-    def settle(self) -> None:
+    def finish_layout(self) -> None:
         """Places what follows from a choice: the main button, whatever takes the space of hidden buttons, the prompt.
         Called once before the next input and the next frame."""
-        if not self._unsettled:
+        if not self._unfinished:
             return
-        self._unsettled = False
+        self._unfinished = False
         self.buttons.place()
-        if self.make_way():
+        if self.buttons_placed():
             self.buttons.place()
         before, self._shown_question = self._shown_question, self._question
         if before != self._shown_question:
@@ -209,19 +209,19 @@ class Table(TableHooks[S, R]):
     @property
     def confirm_button(self) -> ConfirmButton:
         """The main button in its current place."""
-        self.settle()
+        self.finish_layout()
         return self.buttons.confirm
 
     @property
-    def other_button(self) -> Button:
+    def secondary_button(self) -> Button:
         """The second button in its current state."""
-        self.settle()
-        return self.buttons.other
+        self.finish_layout()
+        return self.buttons.secondary
 
     @property
     def bubble(self) -> ConfirmBubble:
         """The bubble around the main button in its current place."""
-        self.settle()
+        self.finish_layout()
         return self.buttons.bubble
 
     @property
@@ -229,11 +229,11 @@ class Table(TableHooks[S, R]):
         """What popups over the table must not cover: the bubble and its previews, what is read to decide, spaces of the board,
         items that can be chosen."""
         bubble = self.bubble
-        return self._clear_of_choice.but([*self.shown_in_passing(), *[bubble.rect] * bubble.visible])
+        return self._clear_of_choice.but([*self.preview_areas(), *[bubble.rect] * bubble.visible])
 
     @property
     def _clear_of_choice(self) -> Clear:
-        return kept_clear([*self.affected()], self.items.values(), self._laid.read, self.read_beside())
+        return kept_clear([*self.affected_areas()], self.items.values(), self._widgets.read, self.reading_areas())
 
     def _kept_clear(self) -> Clear:
         """What the confirm bubble must not cover."""
@@ -242,8 +242,8 @@ class Table(TableHooks[S, R]):
 
     def show_hints_at(self, hints: Rect) -> None:
         """Says where hints are shown, in one of `hint_areas`, until the next layout. The main button avoids that area,
-        and `make_way` shrinks what it would cover."""
-        self.hints, self._unsettled = hints, True
+        and `buttons_placed` shrinks what it would cover."""
+        self.hints, self._unfinished = hints, True
 
     @property
     def _question(self) -> object:
@@ -254,7 +254,7 @@ class Table(TableHooks[S, R]):
 
     def draw(self, surface: Surface) -> None:
         """Draws the cached layer. Moving items and widgets draw themselves over it."""
-        self.settle()  # something may have been chosen, or taken away, since the last update
+        self.finish_layout()  # something may have been chosen, or taken away, since the last update
         self.cached_layer.draw(surface, self.host.kit, self.layers(), self.over)
         self.draw_over(surface)
 
@@ -266,8 +266,8 @@ class Table(TableHooks[S, R]):
             self.host.scene.rebuild()
         elif self.view.ghost_changed:
             self.view.ghost_changed = False
-            self.host.scene.renew(self._laid.resting, self._make_anew)
-        self.settle()
+            self.host.scene.renew(self._widgets.resting, self._rebuild_changing)
+        self.finish_layout()
         host = self.host
         due = self.follow_ups.due(host.rules.actor(host.observation.seen), host.observation.legal) if host.observation.may_act else None
         if due is not None:
@@ -283,7 +283,7 @@ class Table(TableHooks[S, R]):
 
     def targets(self) -> Sequence[Target]:
         """Everything that can be chosen by a letter, with the place of the letter, in reading order within each kind."""
-        self.settle()
+        self.finish_layout()
         if not self.host.observation.may_act:
             return []
         kinds = defaultdict[str, list[Target]](list)
@@ -310,7 +310,7 @@ class Table(TableHooks[S, R]):
 
     def why_not(self, id_: str) -> Outcome:
         """The outcome for an item that has nothing to do with the question: by default it repeats the prompt."""
-        return Say(self.view.decision.prompt)
+        return Message(self.view.decision.prompt)
 
     def carry_out(self, outcome: Outcome) -> bool:
         """Carries out the outcome of a decision. Returns whether there was one."""
@@ -321,14 +321,14 @@ class Table(TableHooks[S, R]):
                 self.follow_ups.begin((action, *then), self.view.rules.actor(self.host.observation.seen))
                 self._asked_for = None
                 self.clicks.forget()  # what is clicked next answers another question
-                self.settle()
+                self.finish_layout()
                 self.buttons.on_sent()
                 self.view.decision.cancel()  # and it may be clicked before that question stands there
                 self.host.controller.send(action)
             case Refusal():
                 self.host.notes.refuse(outcome)
                 self.refresh()
-            case Say(words):
+            case Message(words):
                 self.host.notes.say(self.prompt if words == self.view.decision.prompt else self.names(words, **self.view.decision.slots))
             case Chosen():
                 self.picked = True
@@ -344,11 +344,11 @@ class Table(TableHooks[S, R]):
         if self.host.observation.may_act and self.host.permits(CONFIRM) and not self.confirm():
             self.carry_out(self.why_not(CONFIRM))
 
-    def press_other(self) -> None:
+    def press_secondary(self) -> None:
         """The second button was pressed."""
         asked = self.view.decision
-        if self.host.observation.may_act and self.host.permits(OTHER):
-            self.carry_out(asked.press_second() if self.bubble.visible else asked.press_other())
+        if self.host.observation.may_act and self.host.permits(SECONDARY):
+            self.carry_out(asked.press_secondary_with_bubble() if self.bubble.visible else asked.press_secondary())
 
     def confirm(self) -> bool:
         """Enter: sends what has been chosen. Returns whether there was something."""
@@ -392,7 +392,7 @@ class Table(TableHooks[S, R]):
         the table is built for `after`."""
         made = self.builder(before)
         self.view.ghost, self._ghost_for = made.ghost, self.host.observation.seen
-        return [*made.motions(events), made.settle(after)]
+        return [*made.motions(events), made.finish(after)]
 
     def mark_scored(self, row: ScoreRow | None) -> None:
         """Marks what earned a row of the score; None removes the marks."""

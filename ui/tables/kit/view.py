@@ -110,7 +110,7 @@ class View(ABC, Generic[S, R]):
         rows: Sequence[ScoreRow] = self.memo(("score", seat), lambda: self.rules.score(self.seen, Seat(seat)))
         return rows
 
-    def rest(self) -> None:
+    def remove_ghost(self) -> None:
         """Nothing moves any more: removes the ghost."""
         self.ghost = None
 

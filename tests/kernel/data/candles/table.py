@@ -21,7 +21,7 @@ from ui.drawing.marks import emblem, figure
 from ui.drawing.motion import Motion
 from ui.drawing.paint import stamp
 from ui.language.names import ComponentNames
-from ui.tables.kit.decision import Decision, PartedDecision
+from ui.tables.kit.decision import Decision, SequenceDecision
 from ui.tables.kit.item import Item
 from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.standard_layout import standard_layout
@@ -111,7 +111,7 @@ class Window(Piece):
 class CandlesMotions(MotionBuilder[State]):
     together = frozenset({model.Drawn})
 
-    def of(self, event: Event) -> Sequence[Motion]:
+    def motions_of(self, event: Event) -> Sequence[Motion]:
         bag = self.kit.theme.box.middle(self.px(90), self.px(90))
         match event:
             case model.Lit(seat, candle, window):
@@ -148,13 +148,13 @@ class CandlesTable(Table[State, CandlesRules]):
         cell = min(space.board.w // model.COLUMNS, space.board.h // rows)
         self.board_extent = space.board.middle(cell * model.COLUMNS, cell * rows)
         for number, place in enumerate(self.board_extent.grid(model.COLUMNS, rows, gap)):
-            self.put(Window(f"window:{number}", place, partial(view.window, number)))
+            self.add_item(Window(f"window:{number}", place, partial(view.window, number)))
         hand = space.foot.middle((space.foot.h + gap) * model.HAND - gap, space.foot.h)
         for number, place in enumerate(hand.columns(*[1.0] * model.HAND, gap=gap)):
-            self.put(Piece(f"candle:{number}", place, partial(view.candle, number)))
+            self.add_item(Piece(f"candle:{number}", place, partial(view.candle, number)))
         view.cards = space.seats
         self.put_seats()
-        self.buttons.put(*space.buttons)
+        self.buttons.create(*space.buttons)
         self.panels = (put_exit_buttons(self, space.log, gap),)
         put_log(self, *self.panels)
         self.hint_areas = self.panels
@@ -172,7 +172,7 @@ class CandlesTable(Table[State, CandlesRules]):
         lights = (action for action in legal if isinstance(action, model.Light))
         paths = {(f"candle:{hand.index(one.candle)}", f"window:{one.window}"): one for one in lights}
         lit = {f"window:{n}": model.Light(hand[0], n) for n, candle in enumerate(seen.candles) if candle != model.DARK}
-        return PartedDecision(paths, self.refusal_of, lit, prompt="prompt.light", confirm="button.light")
+        return SequenceDecision(paths, self.refusal_of, lit, prompt="prompt.light", confirm="button.light")
 
     def prompt_slots(self, _: int) -> Mapping[str, object]:
         return {"n": self.view.seen.candles.count(model.DARK)}

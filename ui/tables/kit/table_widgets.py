@@ -24,7 +24,7 @@ class _Run:
     count: int
 
 
-class LaidWidgets:
+class TableWidgets:
     """The widgets of a table. `cached_layer` has those that only change by a redraw, `focus_targets` the focus targets of a map,
     `tooltip_areas` places with only a tooltip. Runs of widgets can be made again in their places."""
 
@@ -44,15 +44,15 @@ class LaidWidgets:
         self.resting, self.focus_targets = Resting("resting", area), FocusTargets("focus_targets", area)
         return self.resting
 
-    def keep(self, widget: CachedWidget) -> None:
+    def add(self, widget: CachedWidget) -> None:
         """Puts a widget on top of the others."""
         self.cached_layer.widgets.append(widget)
         self.resting.add(widget)
 
-    def changing(self, make: Callable[[], Iterable[CachedWidget]], lay: Callable[[Iterable[CachedWidget]], None]) -> None:
+    def add_changing(self, make: Callable[[], Iterable[CachedWidget]], add: Callable[[Iterable[CachedWidget]], None]) -> None:
         """Lays what `make` makes, to be made anew with the others that change."""
         start = len(self.cached_layer.widgets)
-        lay(make())
+        add(make())
         self._runs.append(_Run(make, start, len(self.cached_layer.widgets) - start))
 
     def end(self) -> None:
@@ -64,7 +64,7 @@ class LaidWidgets:
         """All that is read on the table."""
         return [*self.cached_layer.widgets, *self.tooltip_areas]
 
-    def make_anew(self) -> tuple[Sequence[CachedWidget], Sequence[CachedWidget]]:
+    def rebuild_changing(self) -> tuple[Sequence[CachedWidget], Sequence[CachedWidget]]:
         """Replaces the widgets of all runs by new ones. Returns the old and the new ones."""
         widgets = self.cached_layer.widgets
         gone: list[CachedWidget] = []

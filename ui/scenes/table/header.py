@@ -10,7 +10,15 @@ from ui.scenes.muted import muted_sign
 from ui.scenes.table.clock import put_clock
 from ui.scenes.table.news import build_latest, build_news, build_to_my_turn
 from ui.scenes.table.note_panel import build_note
-from ui.scenes.table.prompt import HeadBar, HeadGround, Prompt, current_line, prompt_fits, question_line, thinking_line
+from ui.scenes.table.prompt import (
+    HeaderBackground,
+    HeaderContents,
+    Prompt,
+    current_line,
+    prompt_fits,
+    question_line,
+    thinking_line,
+)
 from ui.scenes.table.turn_over import build_turn_over, over_words
 from ui.widgets.button import Button, IconButton
 from ui.widgets.hold import HoldButton
@@ -34,7 +42,7 @@ _FULL = 1400  # design units of a header that has room for it beside much else, 
 _SIGNS = 15  # small letters that have room below it even where letters shrink no further
 
 
-class HeaderBar:
+class MatchHeader:
     """The header of a match: of the current position, or with the bar of the `history` while an earlier one is viewed. It
     can be built again alone."""
 
@@ -43,12 +51,12 @@ class HeaderBar:
         self._commands = commands
         self._history = history
         self._box = Area(0, 0, 0, 0)
-        self._bar: HeadBar | None = None
+        self._bar: HeaderContents | None = None
         self._prompt: Prompt | None = None
 
     def build(self, box: Area) -> None:
         """Puts it on the screen."""
-        self._box, self._bar = box, HeadBar("header.bar", box)
+        self._box, self._bar = box, HeaderContents("header.bar", box)
         self.context.scene.add(self._bar)
         self._make()
 
@@ -71,7 +79,7 @@ class HeaderBar:
     def _make(self) -> None:
         assert self._bar is not None, "it has been built"
         self._bar.children.clear()
-        self._bar.add(HeadGround("header", self._box))
+        self._bar.add(HeaderBackground("header", self._box))
         self._prompt = self.fill(self._bar, self._box)
 
     def fill(self, bar: Widget, box: Area) -> Prompt | None:
