@@ -22,7 +22,7 @@ from contextlib import AbstractContextManager, ExitStack, closing, contextmanage
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from game.shelf import package
+from game.registry import package
 from ui.tables import TABLES
 
 GAMES = {game: package(game).manifest.seats[0] for game in TABLES}

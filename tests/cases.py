@@ -24,13 +24,13 @@ from game.kernel.package import GamePackage
 from game.kernel.rulebook import Rulebook, rulebooks
 from game.kernel.session import Session
 from game.kernel.word_files import SLOT
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.breadth import BROAD
 from tests.covering import covering
 from tests.kernel.data.candles.package import Candles
 from tests.kernel.toy import Toy
 
-SHELF: Mapping[str, type[GamePackage]] = {**GAMES, Toy.id: Toy, Candles.id: Candles}
+REGISTRY: Mapping[str, type[GamePackage]] = {**GAMES, Toy.id: Toy, Candles.id: Candles}
 Table = Session[Any, Any]
 
 
@@ -57,7 +57,7 @@ LINES = st.builds(Line, st.integers(0, 1 << 32), st.lists(st.integers(0, 999), m
 
 @cache
 def package(game: str) -> GamePackage:
-    return SHELF[game]()
+    return REGISTRY[game]()
 
 
 def speaks(game: str, lang: str) -> bool:
@@ -79,7 +79,7 @@ def all_cases() -> list[Case]:
     """Set-ups of every game: any two choices meet in one of them, and every choice each number of seats. So the modules of a
     game are also played together. With each number of seats the default options come first."""
     found: dict[Case, None] = {}
-    for game in SHELF:
+    for game in REGISTRY:
         for seats, options in covering(package(game).manifest):
             sheet = package(game).resolve_options(seats, options)
             assert not isinstance(sheet, Refusal), sheet

@@ -20,7 +20,7 @@ from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.lessons import lessons_of, start_round
 from game.kernel.package import Player, Setup
 from game.kernel.session import Session
-from game.shelf import SHELF, package
+from game.registry import GAME_IDS, package
 from ui.cli.learn import Lesson, learnt, words_in
 from ui.match.coach import Coach
 from ui.match.match import Match
@@ -55,7 +55,7 @@ VETERAN: Final = Seat(1)
 
 def rounds() -> Iterator[tuple[str, str, int]]:
     """Each guided round: its game, its id, and for how many seats it is."""
-    for game in SHELF:
+    for game in GAME_IDS:
         for one in lessons_of(package(game).folder).rounds:
             yield game, one.id, one.seats
 
@@ -237,7 +237,7 @@ def table() -> Iterator[str]:
             f"{one.words_before_first_click:6} {first_gain(game, round_id):10}"
         )
     yield f"{'game':24} bubbles a person, refused in 20, pages and words of the talk"
-    for game in SHELF:
+    for game in GAME_IDS:
         pages, words = talk_size(game)
         bubbles = "/".join(map(str, coached(game).bubbles))
         yield f"{game:24} {bubbles:16} {len(refused(game, 20)):14} {pages:5} {words:3}"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.ai.levels import BREADTH, Budget, GreedyAgent, PlanTrials
 from game.kernel.contract import Refusal, Seat
 from game.kernel.lessons import lessons_of, start_round
-from game.shelf import SHELF, package
+from game.registry import GAME_IDS, package
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -107,12 +107,12 @@ def _behind(
 def main() -> None:
     """Prints every scripted turn of the rounds that are asked for, and marks those that are too far behind."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=list(SHELF), help="the rounds of this game alone")
+    parser.add_argument("--game", choices=list(GAME_IDS), help="the rounds of this game alone")
     parser.add_argument("--round", help="the round of this id alone")
     parser.add_argument("--trials", type=int, default=100, help="worlds in which each turn is tried")
     parser.add_argument("--whole", action="store_true", help="play whole matches")
     asked = parser.parse_args()
-    for game in [asked.game] if asked.game else SHELF:
+    for game in [asked.game] if asked.game else GAME_IDS:
         for scripted in lessons_of(package(game).folder).rounds:
             if asked.round in (None, scripted.id):
                 print(f"{game} {scripted.id}")

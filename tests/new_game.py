@@ -4,7 +4,7 @@
 
 The copy can be played and passes the laws at once. It lies in `game/lanterns`, `data/lanterns`, `ui/tables/lanterns`,
 `art/draw/lanterns`, `art/lanterns`, `tests/games/lanterns` and `tests/ui/laws/lanterns.py`. The one line outside these folders is
-in `game/shelf.py`. ARCHITECTURE.md says what to change next.
+in `game/registry.py`. ARCHITECTURE.md says what to change next.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Final
 
 from game.kernel.folders import ROOT
 from game.kernel.names import is_id
-from game.shelf import SHELF
+from game.registry import GAME_IDS
 
 EXAMPLE: Final = "tests/kernel/data/candles"
 FILES: Final = {
@@ -76,12 +76,12 @@ def write(game: str, root: Path = ROOT) -> list[Path]:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
         written.append(path)
-    shelf = root / "game" / "shelf.py"
-    text = shelf.read_text("utf-8")
-    listed = "SHELF: Final = (" + ", ".join(f'"{one}"' for one in SHELF)
+    registry = root / "game" / "registry.py"
+    text = registry.read_text("utf-8")
+    listed = "GAME_IDS: Final = (" + ", ".join(f'"{one}"' for one in GAME_IDS)
     assert listed in text
-    shelf.write_text(text.replace(listed, f'{listed}, "{game}"'), "utf-8")
-    return [*written, shelf]
+    registry.write_text(text.replace(listed, f'{listed}, "{game}"'), "utf-8")
+    return [*written, registry]
 
 
 def main() -> int:

@@ -18,7 +18,7 @@ from game.kernel.record import Record, write
 from game.kernel.session import Session
 from game.kernel.shown import SHOWN, Shown, match_path, places_of
 from game.kernel.type_names import name_of
-from game.shelf import SHELF, package
+from game.registry import GAME_IDS, package
 
 Table = Session[Any, Any]
 MOST: Final = 4
@@ -253,10 +253,10 @@ def _line(place: Shown) -> str:
 def main() -> None:
     """Makes the matches of one game, or of all."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=list(SHELF))
+    parser.add_argument("--game", choices=list(GAME_IDS))
     parser.add_argument("--match", help="this match alone, without writing anything")
     asked = parser.parse_args()
-    for game in [asked.game] if asked.game else SHELF:
+    for game in [asked.game] if asked.game else GAME_IDS:
         box = package(game)
         path = box.folder / f"{SHOWN}.yaml"
         lines = ["# Where each rule can be seen; written by tests/shown_places.py.\n", "places:\n"]

@@ -31,7 +31,7 @@ from game.dogs_of_war import places as board
 from game.dogs_of_war.catalogue import load
 from game.iwari.painted import places, trail
 from game.kernel.folders import DATA
-from game.shelf import GAMES, SHELF
+from game.registry import GAME_IDS, GAMES
 from tests.breadth import BROAD
 
 WAR = load(DATA / "dogs_of_war")
@@ -77,7 +77,7 @@ def family(sprite: Sprite) -> str:
     return f"{game}/{name.split('_')[0]}"
 
 
-@pytest.mark.parametrize("part", ["ui", *SHELF])
+@pytest.mark.parametrize("part", ["ui", *GAME_IDS])
 def test_every_picture_is_what_its_drawing_gave(part: str) -> None:
     stale = [sprite.name for sprite in sprites() if sprite.path.parent.name == part and not sprite.is_current()]
     assert stale == [], "run `python -m art.draw` and look at what changed"

@@ -66,8 +66,8 @@ def test_what_is_recalled_was_shown(case: Case, line: Line) -> None:
 def test_no_level_peeks(case: Case, line: Line) -> None:
     """Two states that look the same to a seat get the same answer under one seed, whoever thought about others before."""
     table = played(case, line)
-    rules, shelf = table.rules, package(case.game)
-    policy = shelf.policy(rules)
+    rules, game_package = table.rules, package(case.game)
+    policy = game_package.policy(rules)
     turns = [state for state in positions(table, 6, line.seed) if rules.actor(state) >= 0]
     for state in turns[-1:]:
         seat = rules.actor(state)
@@ -76,7 +76,7 @@ def test_no_level_peeks(case: Case, line: Line) -> None:
         for level in AGENTS:
             answers = [
                 agent_of(level, some_policy, QUICK).choose(rules.information_state(of, seat), seat, Budget(trials=TRIALS), Random(line.seed))
-                for some_policy, of in ((policy, state), (shelf.policy(rules), world))
+                for some_policy, of in ((policy, state), (game_package.policy(rules), world))
             ]
             assert answers[0] == answers[1]
             for option in answers[0]:

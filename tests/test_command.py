@@ -24,7 +24,7 @@ from game.kernel.folders import DATA, ROOT
 from game.kernel.package import Player, Setup
 from game.kernel.record import Record, write
 from game.kernel.session import Session
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from tests.ui import kept
 from ui import VERSION
 from ui.cli.command import INTERRUPTED, MISUSED, main

@@ -21,7 +21,7 @@ from game.kernel.sounds import sound_problems, sounds
 from game.kernel.type_names import name_of
 from tests.cases import (
     CASES,
-    SHELF,
+    REGISTRY,
     Case,
     Line,
     Table,
@@ -40,7 +40,7 @@ from tests.cases import (
     words_of,
 )
 
-every_game = pytest.mark.parametrize("game", SHELF)
+every_game = pytest.mark.parametrize("game", REGISTRY)
 
 
 # --- the log ---
@@ -53,7 +53,7 @@ def test_log_to_text_to_log_replays_to_an_equal_state(case: Case, line: Line) ->
     players = tuple(Player(f"P{n}", colours[n]) for n in range(case.seats))
     setup = Setup(case.game, players, dict(case.options), str(line.seed))
     record = Record(setup, table.rules.version, tuple(table.log), "2026-01-01T00:00:00+00:00")
-    again = parse(write(record, Codec(table.rules.actions)), SHELF)
+    again = parse(write(record, Codec(table.rules.actions)), REGISTRY)
     assert again == record
     fresh = package(case.game).rules(dict(case.options), case.seats)
     assert Session(fresh, "another seed", again.log).state == table.state

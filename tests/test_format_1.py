@@ -25,7 +25,7 @@ from game.kernel.library import Library
 from game.kernel.library_file import FORMAT, NAME
 from game.kernel.names import PERSON
 from game.kernel.record import Record, parse, session, write
-from tests.cases import SHELF
+from tests.cases import REGISTRY
 from tests.kernel.toy import Pebbles
 
 HERE = Path(__file__).parent
@@ -35,7 +35,7 @@ CODEC = Codec(Pebbles.actions)
 
 
 def codec_of(record: Record) -> Codec:
-    package = SHELF[record.setup.game]()
+    package = REGISTRY[record.setup.game]()
     return Codec(package.rules(record.setup.options, len(record.setup.players)).actions)
 
 
@@ -78,7 +78,7 @@ def ids(library: Library) -> dict[str, str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_a_file_reads_as_a_match_between_people_and_is_written_as_it_was(path: Path) -> None:
-    record = parse(path, SHELF)
+    record = parse(path, REGISTRY)
     assert {(player.kind, player.language) for player in record.setup.players} == {(PERSON, "")}
     written, old = write(record, codec_of(record)), path.read_text("utf-8").replace("fireside: 1\n", "fireside: 2\n", 1)
     assert without_options(written) == without_options(old)
@@ -110,24 +110,24 @@ def test_the_list_of_an_old_library_says_the_same(library: Library) -> None:
     assert (on.turn, on.result) == (Seat(2), ())
     assert (over.turn, len(over.result)) == (NOBODY, 3)
     for each in (on, over):
-        line = session(library.record(each.id, CODEC), SHELF).steps
+        line = session(library.record(each.id, CODEC), REGISTRY).steps
         assert each.steps == sum(step.entry.seat >= 0 for step in line) > 0
 
 
 @pytest.mark.parametrize("title", ["over", "going on"])
 def test_the_matches_of_an_old_library_are_those_of_the_files_beside_it(library: Library, title: str) -> None:
     record = library.record(ids(library)[title], CODEC)
-    parsed = parse(OLD / f"{title.replace(' ', '_')}.yaml", SHELF)
+    parsed = parse(OLD / f"{title.replace(' ', '_')}.yaml", REGISTRY)
     assert record == replace(parsed, setup=replace(parsed.setup, options=record.setup.options))
     assert {**record.setup.options, "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"} == parsed.setup.options
-    assert session(record, SHELF).kinds == [PERSON] * 3
+    assert session(record, REGISTRY).kinds == [PERSON] * 3
 
 
 def test_a_match_of_an_old_library_goes_on_to_its_end_and_may_change_hands(folder: Path) -> None:
     library = Library(folder)
     match = ids(library)["going on"]
     record, journal = library.open(match, CODEC)
-    table = session(record, SHELF, journal)
+    table = session(record, REGISTRY, journal)
     assert table.change_seat(Seat(2), "greedy") is None
     while table.actor != NOBODY:
         assert not isinstance(table.do(table.rules.legal(table.state)[0]), Refusal)
@@ -135,6 +135,6 @@ def test_a_match_of_an_old_library_goes_on_to_its_end_and_may_change_hands(folde
     library = Library(folder)
     again = library.record(match, CODEC)
     assert again.log[: len(record.log) + 1] == (*record.log, Entry(Seat(2), SeatChange("greedy")))
-    assert session(again, SHELF).state == table.state
-    assert library.record(ids(library)["over"], CODEC).log[-1] == parse(OLD / "over.yaml", SHELF).log[-1]
+    assert session(again, REGISTRY).state == table.state
+    assert library.record(ids(library)["over"], CODEC).log[-1] == parse(OLD / "over.yaml", REGISTRY).log[-1]
     library.close()

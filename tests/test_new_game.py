@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.kernel.folders import ROOT
-from game.shelf import SHELF
+from game.registry import GAME_IDS
 from tests.new_game import copied, problem_with, title_of, write
 
 
@@ -56,7 +56,7 @@ def test_nothing_of_the_example_is_left_in_it(tree: Path) -> None:
 
 
 def test_an_id_that_is_taken_or_none_is_refused() -> None:
-    assert problem_with(SHELF[0])
+    assert problem_with(GAME_IDS[0])
     assert problem_with("turns"), "a room of the laws is called so"
     assert problem_with("My Game")
     assert not problem_with("lanterns")

@@ -11,7 +11,7 @@ import pytest
 
 from game.kernel.folders import ART, DATA
 from game.kernel.sounds import sounds
-from game.shelf import SHELF
+from game.registry import GAME_IDS
 from tests.breadth import BROAD, some
 
 pytest.importorskip("soundfile", reason="python -m pip install -r requirements-dev.txt")
@@ -51,7 +51,7 @@ def test_no_two_sounds_of_a_table_are_taken_for_each_other() -> None:
     assert too_near([listened(name) for name in EFFECTS]) == []
 
 
-@pytest.mark.parametrize("part", ["ui", *SHELF])
+@pytest.mark.parametrize("part", ["ui", *GAME_IDS])
 def test_every_sound_is_what_its_recipe_gave(part: str) -> None:
     stale = [name for name, recipe in RECIPES.items() if name.startswith(f"{part}/") and not recipe.is_current()]
     assert stale == [], "run `python -m art.sound` and measure it with `python -m tests.sounds`"
@@ -82,7 +82,7 @@ def test_every_file_has_a_recipe_and_every_recipe_is_heard_somewhere() -> None:
     assert there == {path for recipe in RECIPES.values() for path in recipe.paths}
     own = {recipe.partition("/")[0] for recipe in RECIPES}  # a game may have no sounds but those of the interface
     cues = set(INTERFACE) | {f"{part}/{name}" for part in own for name in ("place", "theme")}
-    for game in SHELF:
+    for game in GAME_IDS:
         cues |= {cue if "/" in cue else f"{game}/{cue}" for cue in sounds(DATA / game).names}
     assert cues == set(RECIPES)
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from art.draw.paper import Sprite
 from game.kernel.pictures import SMALLER
-from game.shelf import SHELF
+from game.registry import GAME_IDS
 
 WIDTHS: Final = {"cover": 360, "menu_table": 1280, "map_*": 1290}
 """Pictures that a usual window shows smaller than they are, and that its first frame waits for: the width of their second file."""
@@ -19,7 +19,7 @@ WIDTHS: Final = {"cover": 360, "menu_table": 1280, "map_*": 1290}
 def sprites() -> Iterator[Sprite]:
     """Every picture, in a fixed order. A game draws its own in `art/draw/<game>/__init__.py`, with a function `sprites` as this
     one."""
-    for part in ("ui", *SHELF):
+    for part in ("ui", *GAME_IDS):
         for sprite in import_module(f"art.draw.{part}").sprites():
             yield sprite
             for names, width in WIDTHS.items():

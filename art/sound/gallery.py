@@ -7,12 +7,12 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from art.sound.recipe import Recipe
-from game.shelf import SHELF
+from game.registry import GAME_IDS
 
 
 def sounds() -> Iterator[Recipe]:
     """Every sound, in a fixed order. A game makes its own in `art/sound/<game>/__init__.py`, with a function `sounds` as
     this one; a game without one has the sounds of the interface alone."""
-    for part in ("ui", *SHELF):
+    for part in ("ui", *GAME_IDS):
         if find_spec(f"art.sound.{part}"):
             yield from import_module(f"art.sound.{part}").sounds()

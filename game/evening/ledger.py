@@ -15,7 +15,7 @@ from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY
 from game.kernel.library import Library, LibraryError
 from game.kernel.names import parse_time
-from game.kernel.record import Record, RecordError, Shelf, rules_of
+from game.kernel.record import Record, RecordError, Registry, rules_of
 
 _TABLE: Final = """CREATE TABLE IF NOT EXISTS result (
     match TEXT PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE, revision INTEGER NOT NULL, format INTEGER NOT NULL,
@@ -75,8 +75,8 @@ class FinishedRow:
 class Ledger:
     """The results of all finished matches. Its methods raise LibraryError."""
 
-    def __init__(self, library: Library, shelf: Shelf) -> None:
-        self._library, self._shelf = library, shelf
+    def __init__(self, library: Library, registry: Registry) -> None:
+        self._library, self._registry = library, registry
         with library.writing() as base:
             base.execute(_TABLE)
 
@@ -123,7 +123,7 @@ class Ledger:
         """Computes the result of a match and caches it. Returns whether today's rules can replay it."""
         record = self.record(match.id)
         try:
-            result = result_of(record, self._shelf) if record is not None else None
+            result = result_of(record, self._registry) if record is not None else None
         except RecordError:  # of other rules, or damaged: opening it says so
             result = None
         if result is not None:
@@ -133,7 +133,7 @@ class Ledger:
     def record(self, match: str) -> Record | None:
         """A match as it was played; None if it cannot be read."""
         try:
-            codec = Codec(rules_of(self._library.setup(match), self._shelf).actions)
+            codec = Codec(rules_of(self._library.setup(match), self._registry).actions)
             return self._library.record(match, codec)
         except (RecordError, LibraryError):
             return None

@@ -14,7 +14,7 @@ from typing import Any, Final
 from game.kernel.contract import NOBODY, UNPLACED, Seat
 from game.kernel.names import PERSON
 from game.kernel.package import GamePackage
-from game.kernel.record import Record, Shelf, session
+from game.kernel.record import Record, Registry, session
 from game.kernel.session import Session
 
 SMALLEST: Final = 2
@@ -90,10 +90,10 @@ class MatchResult:
         return self.seats[seat].place == 1
 
 
-def result_of(record: Record, shelf: Shelf) -> MatchResult | None:
+def result_of(record: Record, registry: Registry) -> MatchResult | None:
     """What a match came to; None while it goes on. Raises RecordError if this program's rules cannot play it."""
-    played = session(record, shelf)
-    return None if played.actor != NOBODY else _result(record, shelf[record.setup.game](), played)
+    played = session(record, registry)
+    return None if played.actor != NOBODY else _result(record, registry[record.setup.game](), played)
 
 
 def _result(record: Record, package: GamePackage, played: Session[Any, Any]) -> MatchResult:

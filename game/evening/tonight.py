@@ -13,7 +13,7 @@ from game.evening.results import Moment
 from game.evening.standings import Seated, Standing, standings
 from game.kernel.contract import Rank
 from game.kernel.library import Library
-from game.kernel.record import Shelf
+from game.kernel.record import Registry
 
 P = TypeVar("P")
 
@@ -53,8 +53,8 @@ class Evening:
 class Evenings:
     """The evenings of a library. LibraryError passes."""
 
-    def __init__(self, library: Library, shelf: Shelf) -> None:
-        self._library, self._shelf = library, shelf
+    def __init__(self, library: Library, registry: Registry) -> None:
+        self._library, self._registry = library, registry
         with library.writing() as base:
             base.execute(_ENDS)
 
@@ -62,7 +62,7 @@ class Evenings:
         """The evening that goes on `now`; one without matches where the last is over: after a night, a long rest, or because
         a person ended it. With `back_by` the evening so many before it. Nothing is worked out for it."""
         people = People(self._library)
-        ledger = Ledger(self._library, self._shelf)
+        ledger = Ledger(self._library, self._registry)
         *before, last = evenings([*ledger.rows(), _at(now or datetime.now(UTC))], self._ends(), zone)
         wanted = [*before, last[:-1]][-1 - back_by]  # the last of all is this very moment, and no match
         matches = ledger.results([one.id for one in wanted])
@@ -103,14 +103,14 @@ def minutes_left(now: datetime) -> int:
 
 
 def next_games(
-    evening: Evening, shelf: Mapping[str, Sequence[int]], people: int, minutes: Mapping[str, int] | None = None, left: int = 24 * 60
+    evening: Evening, registry: Mapping[str, Sequence[int]], people: int, minutes: Mapping[str, int] | None = None, left: int = 24 * 60
 ) -> list[tuple[str, int]]:
     """The games that so many people can play, with how often each was played this evening: first those that take no longer
-    than what is `left`, the least played first, then the others, the shortest first; `shelf` has the numbers of seats by game
+    than what is `left`, the least played first, then the others, the shortest first; `registry` has the numbers of seats by game
     and `minutes` how long each takes."""
     takes = minutes or {}
     played = [match.result.game for match in evening.matches]
-    fitting = [(game, played.count(game)) for game, seats in shelf.items() if people in seats]
+    fitting = [(game, played.count(game)) for game, seats in registry.items() if people in seats]
 
     def suits(one: tuple[str, int]) -> tuple[bool, int]:
         late = takes.get(one[0], 0) > left

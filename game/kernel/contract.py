@@ -175,7 +175,7 @@ class Rules(ABC, Generic[S, A]):
     A match, played by hand as `Session` does it:
 
     >>> from random import Random
-    >>> from game.shelf import package
+    >>> from game.registry import package
     >>> game = package("dragon_keeper")
     >>> rules, rng = game.rules(game.resolve_options(2, {}), 2), Random(1)
     >>> state = rules.start()

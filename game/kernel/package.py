@@ -134,7 +134,7 @@ class GamePackage(ABC):
     """What one installed game offers before a match begins: manifest, options, rules, policy and characters. `data` is
     the folder with the data of all games; that of this game is `data/<id>`.
 
-    >>> from game.shelf import package
+    >>> from game.registry import package
     >>> game = package("dragon_keeper")
     >>> game.manifest.seats, game.resolve_options(3, {})["hand_over"]
     ((2, 3, 4), 'peek')

@@ -39,7 +39,7 @@ _OLDEST = 1  # what is read; all of it is good text of today's format
 LONGEST = 10_000
 """The most entries of a match."""
 
-Shelf = Mapping[str, Callable[[], GamePackage]]
+Registry = Mapping[str, Callable[[], GamePackage]]
 """Returns the package of a game by its id."""
 
 _Broken = tuple[Refusal, Refusal | None]
@@ -54,7 +54,7 @@ _WORDS_OF_YAML = frozenset({"true", "false", "null", "yes", "no", "on", "off", "
 class Record:
     """A match to be saved or shared. `version` is that of the rules, `created` an ISO date and time.
 
-    >>> from game.shelf import GAMES, package
+    >>> from game.registry import GAMES, package
     >>> from game.kernel.codec import Codec
     >>> from game.kernel.package import Player
     >>> game = package("dragon_keeper")
@@ -126,7 +126,7 @@ def write(record: Record, codec: Codec) -> str:
     return "\n".join(lines) + "\n"
 
 
-def parse(source: str | Path, shelf: Shelf, name: str = "match") -> Record:
+def parse(source: str | Path, registry: Registry, name: str = "match") -> Record:
     """The match in a text (named `name` in messages), a file or a bug report. Its options are completed, and every entry
     is replayed once. Raises RecordError, or ContentError if the game's own data has mistakes."""
     try:
@@ -141,39 +141,39 @@ def parse(source: str | Path, shelf: Shelf, name: str = "match") -> Record:
         value = _sound_part(text, file)
     whole = _Text(text, file)
     head = _head(value, whole, broken)
-    rules, record = _set_up(head, shelf, whole)
+    rules, record = _set_up(head, registry, whole)
     return _played(head, rules, record, whole, broken)
 
 
 def session(
-    record: Record, shelf: Shelf, journal: Journal | None = None, name: str = "match"
+    record: Record, registry: Registry, journal: Journal | None = None, name: str = "match"
 ) -> Session[Any, Any]:
     """The match of a record as a session to be continued. Raises RecordError if the rules do not allow that."""
-    return replayed(record, rules_of(record.setup, shelf, name), journal, name)
+    return replayed(record, rules_of(record.setup, registry, name), journal, name)
 
 
-def rules_of(setup: Setup, shelf: Shelf, name: str = "match") -> Rules[Any, Any]:
-    """The rules of a match, which may have been saved before some option existed. Raises RecordError if this shelf does
+def rules_of(setup: Setup, registry: Registry, name: str = "match") -> Rules[Any, Any]:
+    """The rules of a match, which may have been saved before some option existed. Raises RecordError if this registry does
     not offer the setup."""
-    package, options = _settled(setup.game, len(setup.players), setup.options, shelf, lambda _: name)
+    package, options = _settled(setup.game, len(setup.players), setup.options, registry, lambda _: name)
     _check_colours(setup.players, package, lambda: name)
     return package.rules(options, len(setup.players))
 
 
-def settled(setup: Setup, shelf: Shelf, name: str = "match") -> Setup:
+def settled(setup: Setup, registry: Registry, name: str = "match") -> Setup:
     """The setup of a match with all options, some of which may not have existed when it was saved. Raises RecordError if
-    this shelf does not offer it."""
-    _, options = _settled(setup.game, len(setup.players), setup.options, shelf, lambda _: name)
+    this registry does not offer it."""
+    _, options = _settled(setup.game, len(setup.players), setup.options, registry, lambda _: name)
     return replace(setup, options=options)
 
 
 def _settled(
-    game: str, seats: int, options: Options, shelf: Shelf, at: Callable[[str], str]
+    game: str, seats: int, options: Options, registry: Registry, at: Callable[[str], str]
 ) -> tuple[GamePackage, Options]:
     """The package of the game, and the whole answer sheet; `at` says where a part of the match stands."""
-    if game not in shelf:
-        raise RecordError(refused("kernel.record_game", file=at("game"), game=game, allowed=listed(shelf)))
-    package = shelf[game]()
+    if game not in registry:
+        raise RecordError(refused("kernel.record_game", file=at("game"), game=game, allowed=listed(registry)))
+    package = registry[game]()
     settled = package.resolve_options(seats, package.migrate(seats, options))
     if isinstance(settled, Refusal):
         part = "options" if seats in package.manifest.seats else "players"
@@ -241,9 +241,9 @@ def _head(value: Any, text: _Text, broken: _Broken | None) -> _File:
         raise RecordError(*(broken or _unreadable(error))) from None
 
 
-def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Record]:
+def _set_up(head: _File, registry: Registry, text: _Text) -> tuple[Rules[Any, Any], Record]:
     """The rules, and the record still without its log."""
-    package, options = _settled(head.game, len(head.players), head.options or {}, shelf, text.at)
+    package, options = _settled(head.game, len(head.players), head.options or {}, registry, text.at)
     for seat, player in enumerate(head.players):
         fault = _fault_of(player, text, f"players.{seat}")
         if fault:

@@ -64,7 +64,7 @@ class Session(Generic[S, A]):
     those of the current line, without what was taken back. `kinds` has the kind of each seat's player now. The same
     rules, seed and log always lead to the same state.
 
-    >>> from game.shelf import package
+    >>> from game.registry import package
     >>> game = package("dragon_keeper")
     >>> session = Session(game.rules(game.resolve_options(2, {}), 2), "seed")
     >>> step, *_ = session.do(session.rules.legal(session.state)[0])

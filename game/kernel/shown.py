@@ -18,7 +18,7 @@ from game.kernel.session import Session
 if TYPE_CHECKING:
     from game.kernel.entries import Entry
     from game.kernel.package import Setup
-    from game.kernel.record import Record, Shelf
+    from game.kernel.record import Record, Registry
     from game.kernel.rulebook import Chapter, Rulebook
 
 SHOWN: Final = "shown"
@@ -85,9 +85,9 @@ def match_path(folder: Path, match: str) -> Path:
     return folder / SHOWN / f"{match}.yaml"
 
 
-def kept(folder: Path, match: str, shelf: Shelf) -> Record:
+def kept(folder: Path, match: str, registry: Registry) -> Record:
     """A match with shown places. Raises RecordError."""
-    return parse(match_path(folder, match), shelf)
+    return parse(match_path(folder, match), registry)
 
 
 def depth_of(log: Sequence[Entry], decisions: int) -> int:
@@ -102,12 +102,12 @@ def depth_of(log: Sequence[Entry], decisions: int) -> int:
     return len(log) if made == decisions else len(log) + 1
 
 
-def opened(record: Record, setup: Setup, place: Shown, shelf: Shelf) -> tuple[Session[Any, Any], list[Entry]]:
+def opened(record: Record, setup: Setup, place: Shown, registry: Registry) -> tuple[Session[Any, Any], list[Entry]]:
     """A session at a place, stored nowhere, for the players of `setup` with the options of the match, and the decisions
     that are shown. Raises IllegalEntryError."""
     start = depth_of(record.log, place.at)
     entries = [entry for entry in record.log[start:] if entry.seat != CHANCE][: place.play]
-    return Session(rules_of(setup, shelf), record.setup.seed, record.log[:start]), entries
+    return Session(rules_of(setup, registry), record.setup.seed, record.log[:start]), entries
 
 
 def play(session: Session[Any, Any], entries: Sequence[Entry]) -> Iterator[Any]:

@@ -18,7 +18,7 @@ from game.kernel.type_names import name_of
 
 if TYPE_CHECKING:
     from game.kernel.package import GamePackage
-    from game.kernel.record import Record, Shelf
+    from game.kernel.record import Record, Registry
 
 
 def shown_problems(package: GamePackage) -> Iterator[Problem]:
@@ -42,19 +42,19 @@ def shown_problems(package: GamePackage) -> Iterator[Problem]:
 
 def _match_problems(content: Content[ShownPlaces], package: GamePackage, records: dict[str, Record | None]) -> Iterator[Problem]:
     """Mistakes in the places themselves. `records` are the matches that have been read, to which those of the places come."""
-    shelf: Shelf = {package.id: lambda: package}
+    registry: Registry = {package.id: lambda: package}
     shown = content.value
     for number, place in enumerate(shown.places):
         where = f"places.{number}"
         if place.match not in records:
             records[place.match] = None
             try:
-                records[place.match] = kept(package.folder, place.match, shelf)
+                records[place.match] = kept(package.folder, place.match, registry)
             except RecordError as error:
                 yield content.problem(f"{where}.match", sentence(error.refusal))
         record = records[place.match]
         if record is not None:
-            yield from _place_problems(content, where, place, record, shelf)
+            yield from _place_problems(content, where, place, record, registry)
 
 
 def _word_problems(content: Content[ShownPlaces], package: GamePackage) -> Iterator[Problem]:
@@ -82,7 +82,7 @@ def _rule_problems(content: Content[ShownPlaces], package: GamePackage) -> Itera
 
 
 def _place_problems(
-    content: Content[ShownPlaces], where: str, place: Shown, record: Record, shelf: Shelf
+    content: Content[ShownPlaces], where: str, place: Shown, record: Record, registry: Registry
 ) -> Iterator[Problem]:
     decisions = sum(entry.seat != CHANCE for entry in record.log)
     if not 0 <= place.at <= decisions:
@@ -91,7 +91,7 @@ def _place_problems(
     if not 0 <= place.play <= decisions - place.at:
         yield content.problem(f"{where}.play", f"only {decisions - place.at} decisions follow")
         return
-    session, entries = opened(record, record.setup, place, shelf)
+    session, entries = opened(record, record.setup, place, registry)
     if session.rules.hides(session.state):
         yield content.problem(f"{where}.match", "the people of a match that is shown play with open hands")
     yield from _event_problems(content, where, place, session, entries)

@@ -15,7 +15,7 @@ from game.ai.levels import Budget
 from game.ai.worker import GameSpec, Trials
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.policy import Policy, never
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from tests.games.finished import files, record, replayed
 from tests.kernel.toy import Pebbles, Toy
 

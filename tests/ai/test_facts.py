@@ -15,11 +15,11 @@ from game.ai.facts import facts_of, known
 from game.ai.levels import Budget, GreedyAgent
 from game.kernel.contract import CHANCE, NOBODY, Event, Seat, recording_to
 from game.kernel.policy import Fact, Policy
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.breadth import BROAD
-from tests.cases import SHELF, package
+from tests.cases import REGISTRY, package
 
-with_facts = pytest.mark.parametrize("game", [game for game in SHELF if package(game).facts])
+with_facts = pytest.mark.parametrize("game", [game for game in REGISTRY if package(game).facts])
 """The games that tell facts."""
 FEW = Budget(trials=6)
 SOME = 20 if BROAD else 10

@@ -13,7 +13,7 @@ from game.ai.levels import Budget, GreedyAgent
 from game.ai.trials import TrialResult, gained_by
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.policy import Policy
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from tests.breadth import BROAD, some
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -23,11 +23,11 @@ LOOKED_AT: Final = 8
 
 
 def policy_of(game: str) -> Policy[Any, Any]:
-    shelf = package(game)
-    seats = shelf.manifest.seats[-1]
-    options = shelf.resolve_options(seats, {})
+    game_package = package(game)
+    seats = game_package.manifest.seats[-1]
+    options = game_package.resolve_options(seats, {})
     assert isinstance(options, dict)
-    return shelf.policy(shelf.rules(options, seats))
+    return game_package.policy(game_package.rules(options, seats))
 
 
 @cache

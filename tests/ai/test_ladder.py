@@ -12,7 +12,7 @@ from game.ai.levels import LEVELS
 from game.ai.skill import CHOOSABLE_LEVELS, Skill, skill_problems, skills_of
 from game.ai.strength import FILE_NAME, Ladder, Rung, strength, strength_problems
 from game.kernel.folders import DATA
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from tests.ladder import levels
 from tests.ladder.bars import HEAD, Bar, as_text, bars, figures, kept, line, rung, rungs, seats_of
 from tests.ladder.characters import shown

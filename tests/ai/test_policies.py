@@ -24,7 +24,7 @@ from game.iwari.model import Phase as IwariPhase
 from game.kernel.content import plain
 from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Seat
 from game.kernel.folders import DATA
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.cases import CASES, Case, package, rules_of
 from tests.games.spoilt import problems_of
 
@@ -335,22 +335,22 @@ def test_every_mistake_in_the_weights_is_named_with_its_line(game: str, old: str
 
 @every_game
 def test_a_game_has_three_characters_or_none_and_their_weights_differ(game: str) -> None:
-    shelf = GAMES[game]()
-    options = shelf.resolve_options(shelf.manifest.seats[-1], {})
-    rules = shelf.rules(options, shelf.manifest.seats[-1])  # type: ignore[arg-type]
-    usual: Any = shelf.policy(rules)
-    assert len(shelf.characters) in {0, 3}
+    game_package = GAMES[game]()
+    options = game_package.resolve_options(game_package.manifest.seats[-1], {})
+    rules = game_package.rules(options, game_package.manifest.seats[-1])  # type: ignore[arg-type]
+    usual: Any = game_package.policy(rules)
+    assert len(game_package.characters) in {0, 3}
     found = set()
-    for id_, character in shelf.characters.items():
-        policy: Any = shelf.policy(rules, id_)
+    for id_, character in game_package.characters.items():
+        policy: Any = game_package.policy(rules, id_)
         assert {
             name: round(getattr(policy.weights, name) / getattr(usual.weights, name), 6) for name in character.weights
         } == character.weights
         found.add(policy.weights)
-    assert len(found) == len(shelf.characters)
+    assert len(found) == len(game_package.characters)
     if found:
         assert usual.weights not in found
-    nobody: Any = shelf.policy(rules, "gone")
+    nobody: Any = game_package.policy(rules, "gone")
     assert getattr(nobody, "weights", None) == getattr(usual, "weights", None)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game import shelf
+from game import registry
 from game.ai.levels import Budget, GreedyAgent
 from game.ai.reasons import NO_CHOICE, Turn, compare_turn
 from game.kernel.contract import CHANCE, NOBODY, Seat
@@ -18,7 +18,7 @@ from game.kernel.entries import Entry
 from game.kernel.names import PERSON
 from game.kernel.policy import Plan, Policy
 from game.kernel.session import Session
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.cases import Case, Line, every_match, played, positions
 from tests.kernel.toy import DropPebble, Pebbles, Place
 from tests.kernel.toy import Plan as Go
@@ -32,7 +32,7 @@ SOME = Budget(trials=8)
 @cache
 def policy_of(game: str) -> Policy[Any, Any]:
     """At the table of three, or the largest of a game for fewer."""
-    package = shelf.package(game)
+    package = registry.package(game)
     seats = min(package.manifest.seats, key=lambda number: abs(number - 3))
     options = package.resolve_options(seats, {})
     assert isinstance(options, dict)
@@ -73,7 +73,7 @@ def test_of_most_turns_something_can_be_said(game: str) -> None:
 def test_two_tables_that_look_the_same_give_the_same_reason(game: str) -> None:
     """To whoever asks: what the mover held besides may be anything in which the turn can be played."""
     policy, compared = policy_of(game), 0
-    others = shelf.package(game).policy(policy.rules)
+    others = registry.package(game).policy(policy.rules)
     rules = policy.rules
     if not rules.secret:
         pytest.skip("nothing is hidden between seats")

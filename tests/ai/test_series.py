@@ -12,7 +12,7 @@ import pytest
 
 from game.ai.levels import Budget
 from game.ai.series import Series, played
-from game.shelf import GAMES
+from game.registry import GAMES
 from ui.cli.executors import executor_of
 from ui.cli.terminal import CommandError
 

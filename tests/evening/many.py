@@ -19,7 +19,7 @@ from game.kernel.names import PERSON
 from game.kernel.package import Player, Setup
 from game.kernel.record import Record, rules_of
 from game.kernel.session import Session
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.finished import files, record
 
 CLUB: Final = ("Anna", "Ben", "Chie", "Dora", "Emil", "Fina", "Gül", "Hiro", "Ines", "Jo", "Kim", "Lea")

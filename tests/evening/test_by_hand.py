@@ -14,7 +14,7 @@ from game.kernel.entries import Hinted
 from game.kernel.library import Library
 from game.kernel.names import PERSON
 from game.kernel.record import rules_of
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.finished import files, record, replayed
 from ui.cli.command import main
 

@@ -18,7 +18,7 @@ from game.evening.tonight import Evenings
 from game.kernel.codec import Codec
 from game.kernel.library import Library
 from game.kernel.record import rules_of
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.finished import files, record
 
 TIMES = int(os.environ.get("FIRESIDE_KILLS", "3"))
@@ -34,7 +34,7 @@ from game.kernel.codec import Codec
 from game.kernel.library import Library
 from game.kernel.record import rules_of
 from game.kernel.session import Session
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.finished import files, record
 whole = record(files("dragon_keeper")[0])
 rules = rules_of(whole.setup, GAMES)

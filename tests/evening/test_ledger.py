@@ -15,7 +15,7 @@ from game.evening.statistics import columns, lines, plain, statistics
 from game.kernel.codec import Codec
 from game.kernel.library import Library
 from game.kernel.record import rules_of
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.finished import files, record, replayed
 from ui.cli.command import main
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.evening.results import result_of
 from game.kernel.contract import Seat
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.finished import files, record, replayed
 
 

@@ -22,7 +22,7 @@ from game.kernel.options import Options
 from game.kernel.package import GamePackage, Player, Setup
 from game.kernel.record import Record, parse, session, write
 from game.kernel.session import Session
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.cases import package
 from tests.games.whole import Style
 

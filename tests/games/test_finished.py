@@ -11,7 +11,7 @@ from game.kernel.contract import NOBODY, UNPLACED, Refusal
 from game.kernel.package import Player, Setup
 from game.kernel.record import RecordError, parse, session, settled
 from game.kernel.type_names import name_of
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.finished import BOXES, EARLIER, came_to, files, golden_of, record, replayed
 from tests.games.whole import reached
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.contract import Seat
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.finished import BOXES, files, replayed
 
 MATCHES = 12

@@ -10,7 +10,7 @@ import pytest
 
 from game.kernel.content import plain
 from game.kernel.folders import DATA
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.spoilt import problems_of
 
 if TYPE_CHECKING:

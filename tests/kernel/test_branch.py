@@ -14,7 +14,7 @@ from game.kernel.contract import NOBODY
 from game.kernel.library import Library
 from game.kernel.package import Branch
 from game.kernel.record import parse, rules_of, session, write
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.finished import files, record
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import pytest
 from game.kernel.folders import DATA
 from game.kernel.lesson_checks import lesson_problems
 from game.kernel.package import GamePackage
-from game.shelf import package
+from game.registry import package
 
 GAME = "dragon_keeper"
 """The game whose tips are spoilt here; each game's own are checked with its data."""

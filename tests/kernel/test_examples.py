@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 BASE = [f"{room.__name__}.{module.name}" for room in (game.kernel, ui.tables.kit) for module in pkgutil.iter_modules(room.__path__)]
 
 
-@pytest.mark.parametrize("name", [*BASE, "game.shelf", "ui.language.words"])
+@pytest.mark.parametrize("name", [*BASE, "game.registry", "ui.language.words"])
 def test_every_example_holds(name: str) -> None:
     assert not doctest.testmod(import_module(name)).failed
 
@@ -36,7 +36,7 @@ def test_what_a_game_begins_with_has_an_example(name: str, of: str) -> None:
     assert ">>>" in (getattr(import_module(f"game.kernel.{name}"), of).__doc__ or "")
 
 
-@pytest.mark.parametrize("name", [*BASE, "game.shelf", "ui.tables"])
+@pytest.mark.parametrize("name", [*BASE, "game.registry", "ui.tables"])
 def test_every_public_name_says_what_it_promises(name: str) -> None:
     """A method that overrides another may leave that to it."""
     module = import_module(name)

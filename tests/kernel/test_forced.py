@@ -12,7 +12,7 @@ from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat, State
 from game.kernel.entries import Entry
 from game.kernel.forced import only_choice
 from game.kernel.session import Session
-from tests.cases import SHELF, package
+from tests.cases import REGISTRY, package
 from tests.kernel.toy import Deal, Pebbles, Place, Plan, Show
 
 REST, SHOW = Plan(Place.REST), Plan(Place.SHOW)
@@ -119,7 +119,7 @@ def test_that_choices_are_alike_is_public_where_everybody_knows_what_comes_of_th
     assert (only_choice(rules, state, public=True) is not None) == shared
 
 
-@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("game", REGISTRY)
 def test_what_has_no_choice_is_legal_and_what_everybody_knows_of_it_holds(game: str) -> None:
     """In a match by chance: where all choices are known, whatever else could be true leaves none either."""
     made = package(game)

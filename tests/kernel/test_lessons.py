@@ -15,7 +15,7 @@ from game.kernel.lesson_checks import lesson_problems
 from game.kernel.lessons import GuidedRound, LessonProgress, LessonSchema, Script, lessons_of, round_for, start_round
 from game.kernel.package import GamePackage
 from game.kernel.session import Session
-from game.shelf import package
+from game.registry import package
 
 GAME = "dewan"
 """The game whose round is spoilt here; each game's own is checked with its data."""

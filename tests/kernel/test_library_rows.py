@@ -14,7 +14,7 @@ from game.kernel.library import Library, LibraryError
 from game.kernel.library_file import NAME
 from game.kernel.record import RecordError
 from game.kernel.sentences import sentence
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.cases import package
 from tests.kernel.test_library import CODEC, REST, SETUP
 

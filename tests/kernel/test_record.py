@@ -20,11 +20,11 @@ from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.entries import Entry, Hinted
 from game.kernel.names import LONGEST_NAME, PERSON, is_name
 from game.kernel.package import Player, Setup
-from game.kernel.record import FORMAT, LONGEST, Record, RecordError, Shelf, parse, session, write
+from game.kernel.record import FORMAT, LONGEST, Record, RecordError, Registry, parse, session, write
 from game.kernel.session import Session
 from tests.kernel.toy import Pebbles, Place, Plan, Toy
 
-SHELF: Shelf = {"toy": Toy}
+REGISTRY: Registry = {"toy": Toy}
 CODEC = Codec(Pebbles.actions)
 OPTIONS = {"length": "short", "hands": "secret", "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"}
 PLAYERS = (Player("Ada", "red"), Player("Bo: {x}", "blue"))
@@ -47,7 +47,7 @@ TEXT = write(RECORD, CODEC)
 
 def refused(text: str) -> RecordError:
     with pytest.raises(RecordError) as caught:
-        parse(text, SHELF)
+        parse(text, REGISTRY)
     assert "\n" not in str(caught.value)
     return caught.value
 
@@ -75,8 +75,8 @@ def test_a_match_reads_like_a_protocol() -> None:
 def test_a_match_comes_back_equal_from_text_and_file(tmp_path: Path) -> None:
     path = tmp_path / "match.yaml"
     path.write_text(TEXT, encoding="utf-8")
-    assert parse(TEXT, SHELF) == parse(path, SHELF) == RECORD
-    assert session(RECORD, SHELF).actor == NOBODY
+    assert parse(TEXT, REGISTRY) == parse(path, REGISTRY) == RECORD
+    assert session(RECORD, REGISTRY).actor == NOBODY
 
 
 def test_a_match_with_bots_and_languages_comes_back_equal() -> None:
@@ -94,31 +94,31 @@ def test_a_match_with_bots_and_languages_comes_back_equal() -> None:
         '- {name: Chie, colour: green, language: "no", edge: left}',
     ]
     assert text.splitlines()[-2:] == ["- {seat: 0, do: hand_over, kind: greedy}", "- {seat: 1, do: hand_over, kind: person}"]
-    assert parse(text, SHELF) == record
-    assert session(record, SHELF).kinds == ["greedy", PERSON, PERSON]
+    assert parse(text, REGISTRY) == record
+    assert session(record, REGISTRY).kinds == ["greedy", PERSON, PERSON]
 
 
 def test_a_person_may_be_written_out() -> None:
-    assert parse(TEXT.replace("colour: red}", 'colour: red, kind: person, language: ""}'), SHELF) == RECORD
+    assert parse(TEXT.replace("colour: red}", 'colour: red, kind: person, language: ""}'), REGISTRY) == RECORD
 
 
 def test_a_file_of_format_1_is_read_and_written_in_todays() -> None:
     old = TEXT.replace(f"fireside: {FORMAT}", "fireside: 1")
-    assert parse(old, SHELF) == RECORD
-    assert write(parse(old, SHELF), CODEC) == TEXT
+    assert parse(old, REGISTRY) == RECORD
+    assert write(parse(old, REGISTRY), CODEC) == TEXT
 
 
 def test_a_match_that_has_not_begun_comes_back_too() -> None:
     fresh = Record(RECORD.setup, 3, (), RECORD.created)
-    assert parse(write(fresh, CODEC), SHELF) == fresh
+    assert parse(write(fresh, CODEC), REGISTRY) == fresh
 
 
 def test_options_left_out_are_completed() -> None:
-    assert parse(TEXT.replace('options: {length: short, hands: secret, hints: allowed, flat: "off", glass: "off", reserve: "off"}\n', ""), SHELF) == RECORD
+    assert parse(TEXT.replace('options: {length: short, hands: secret, hints: allowed, flat: "off", glass: "off", reserve: "off"}\n', ""), REGISTRY) == RECORD
 
 
 def test_windows_line_endings_change_nothing() -> None:
-    assert parse(TEXT.replace("\n", "\r\n"), SHELF) == RECORD
+    assert parse(TEXT.replace("\n", "\r\n"), REGISTRY) == RECORD
 
 
 @settings(max_examples=12, deadline=None)
@@ -129,7 +129,7 @@ def test_any_name_and_any_title_survive(name: str, title: str) -> None:
         Setup("toy", (Player(name, "red"), Player("no", "blue")), OPTIONS, "1e5"), 3, RECORD.log[:2], RECORD.created, title
     )
     text = write(record, CODEC)
-    assert parse(text, SHELF) == record
+    assert parse(text, REGISTRY) == record
     assert yaml.safe_load(text)["players"][0]["name"] == name  # and other readers agree
 
 
@@ -191,9 +191,9 @@ def test_a_hint_that_cannot_have_been_seen_is_reported_with_its_line(entry: str,
 
 
 def test_a_hint_reads_back_and_comes_to_the_same_match() -> None:
-    record = parse(TEXT + "- {seat: 1, do: hinted, at: 3}\n", SHELF)
+    record = parse(TEXT + "- {seat: 1, do: hinted, at: 3}\n", REGISTRY)
     assert record.log == (*RECORD.log, Entry(Seat(1), Hinted(3)))
-    assert session(record, SHELF).state == session(RECORD, SHELF).state
+    assert session(record, REGISTRY).state == session(RECORD, REGISTRY).state
 
 
 def test_a_wrong_seat_is_reported() -> None:
@@ -219,7 +219,7 @@ def test_a_match_of_other_rules_can_only_be_looked_at() -> None:
         assert error.readable is not None
         assert error.readable.log == RECORD.log
         with pytest.raises(RecordError, match="version 3"):
-            session(error.readable, SHELF)
+            session(error.readable, REGISTRY)
 
 
 @pytest.mark.parametrize(
@@ -329,14 +329,14 @@ def test_a_log_beyond_all_measure_is_refused() -> None:
 
 def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="file not found") as caught:
-        parse(tmp_path / "nowhere.yaml", SHELF)
+        parse(tmp_path / "nowhere.yaml", REGISTRY)
     assert caught.value.readable is None
 
 
 def test_a_kept_match_that_cannot_be_played_on_is_reported_with_its_sound_part() -> None:
     record = Record(RECORD.setup, 3, (*RECORD.log[:2], Entry(Seat(1), Plan(Place.DIG))), RECORD.created)
     with pytest.raises(RecordError, match="it is another player's decision") as caught:
-        session(record, SHELF, name="Tuesday")
+        session(record, REGISTRY, name="Tuesday")
     assert caught.value.readable is not None
     assert caught.value.readable.log == RECORD.log[:2]
     with pytest.raises(RecordError, match="not one of the installed games"):
@@ -356,7 +356,7 @@ def test_a_file_of_more_values_than_any_match_has_is_refused_at_once(log: str, m
     for module in (content, record_module):
         monkeypatch.setattr(module, "PARTS", PARTS // 20)
     head = TEXT[: TEXT.index("log:")]
-    parse(head + "log: []\n", SHELF)  # what is imported late is here now
+    parse(head + "log: []\n", REGISTRY)  # what is imported late is here now
     began = process_time()
     error = refused(head + log)
     assert process_time() - began < 1.5
@@ -374,15 +374,15 @@ def test_a_date_that_no_clock_shows_is_refused(created: str) -> None:
 def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
     text = write(RECORD, CODEC).replace("name: Ada", f"name: {name}", 1)
     with pytest.raises(RecordError, match="a player's name must be a single line"):
-        parse(text, SHELF)
+        parse(text, REGISTRY)
 
 
 def test_a_match_under_other_rules_is_readable_as_far_as_todays_can_play_it() -> None:
     other = replace(RECORD, version=RECORD.version + 1)
     with pytest.raises(RecordError, match="of the rules") as caught:
-        session(other, SHELF)
+        session(other, REGISTRY)
     assert caught.value.readable == other
     spoilt = replace(other, log=(*RECORD.log[:3], RECORD.log[0], *RECORD.log[3:]))
     with pytest.raises(RecordError, match="of the rules") as caught:
-        session(spoilt, SHELF)
+        session(spoilt, REGISTRY)
     assert caught.value.readable == replace(other, log=RECORD.log[:3])

@@ -23,7 +23,7 @@ from tests.kernel.toy import Pebbles, Toy
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SHELF: Any = {"toy": Toy}
+REGISTRY: Any = {"toy": Toy}
 
 
 def match() -> Record:
@@ -44,14 +44,14 @@ def report(folder: Path, entries: Mapping[str, bytes]) -> Path:
 
 def refused(path: Path) -> str:
     with pytest.raises(RecordError) as caught:
-        parse(path, SHELF)
+        parse(path, REGISTRY)
     assert caught.value.readable is None
     return str(caught.value)
 
 
 def test_the_match_of_a_report_is_read(tmp_path: Path) -> None:
     path = report(tmp_path, {"picture.png": b"\x89PNG", MATCH: text().encode(), "log.txt": b""})
-    assert parse(path, SHELF) == match()
+    assert parse(path, REGISTRY) == match()
 
 
 def test_who_decides_for_a_seat_stands_in_the_report(tmp_path: Path) -> None:
@@ -59,21 +59,21 @@ def test_who_decides_for_a_seat_stands_in_the_report(tmp_path: Path) -> None:
     players = (Player("Änne", "red", language="de"), Player("Bo", "blue", "greedy"))
     record = replace(before, setup=replace(before.setup, players=players), log=(*before.log, Entry(Seat(0), SeatChange("greedy"))))
     path = report(tmp_path, {MATCH: write(record, Codec(Pebbles.actions)).encode()})
-    assert parse(path, SHELF) == record
+    assert parse(path, REGISTRY) == record
 
 
 def test_a_mistake_in_it_is_reported_with_its_place_in_the_report(tmp_path: Path) -> None:
     spoilt = text() + "- {seat: 0, do: fly}\n"
     path = report(tmp_path, {MATCH: spoilt.encode()})
     with pytest.raises(RecordError, match=rf"report\.zip/match\.yaml:{spoilt.count(chr(10))}: entry"):
-        parse(path, SHELF)
+        parse(path, REGISTRY)
 
 
 def test_nothing_but_the_match_is_read_and_nothing_is_written(tmp_path: Path) -> None:
     below = tmp_path / "a" / "b"
     below.mkdir(parents=True)
     path = report(below, {"../../escaped.yaml": b"out", "/etc/escaped": b"out", MATCH: text().encode()})
-    parse(path, SHELF)
+    parse(path, REGISTRY)
     assert sorted(tmp_path.rglob("*")) == [tmp_path / "a", below, path]
 
 
@@ -81,7 +81,7 @@ def test_nothing_but_the_match_is_read_and_nothing_is_written(tmp_path: Path) ->
 def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "report.zip")
     with pytest.raises(RecordError, match="this is not a regular file"):
-        parse(tmp_path / "report.zip", SHELF)
+        parse(tmp_path / "report.zip", REGISTRY)
 
 
 def test_a_zip_file_without_a_match_says_so(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from game.kernel.package import GamePackage
 from game.kernel.rulebook import Rulebook
 from game.kernel.shown import SHOWN, TALK, Shown, ShownPlaces, places_of
 from game.kernel.shown_checks import shown_problems
-from game.shelf import SHELF, package
+from game.registry import GAME_IDS, package
 
 GAME = "dragon_keeper"
 """The game whose places are spoilt here; each game's own are checked with its data."""
@@ -58,7 +58,7 @@ def test_a_rule_that_happens_nowhere_leads_to_the_others_of_its_chapter() -> Non
     assert places.about(book, "K8.2") == places.of_chapter(traps) == places.of_rule("K8.1") != []
 
 
-@pytest.mark.parametrize("game", [game for game in SHELF if (DATA / game / f"{SHOWN}.yaml").exists()])
+@pytest.mark.parametrize("game", [game for game in GAME_IDS if (DATA / game / f"{SHOWN}.yaml").exists()])
 def test_most_chapters_of_every_rulebook_can_be_shown(game: str) -> None:
     book, places = Rulebook.load(DATA / game / "rulebook.en.yaml"), load(DATA / game / f"{SHOWN}.yaml", ShownPlaces)
     shown = [bool(places.of_chapter(chapter)) for chapter in book.chapters]

@@ -22,7 +22,7 @@ from typing import Any
 from game.ai.skill import CHOOSABLE_LEVELS
 from game.ai.strength import FILE_NAME, Ladder, Rung, strength
 from game.kernel.folders import DATA
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from ui.cli.executors import executor_of
 from ui.cli.simulate import simulate
 
@@ -84,11 +84,11 @@ def figures(
 ) -> dict[str, Any]:
     """What the matches of a bar come to."""
     seats = seats_of(game, bar.level)
-    shelf = package(game)
-    options = shelf.resolve_options(seats, {})
+    game_package = package(game)
+    options = game_package.resolve_options(seats, {})
     assert isinstance(options, dict)
     levels = [bar.level, *[bar.others] * (seats - 1)]
-    measured: dict[str, Any] = simulate(shelf, seats, options, matches, seed, levels, budget, executor).bots[bar.level]
+    measured: dict[str, Any] = simulate(game_package, seats, options, matches, seed, levels, budget, executor).bots[bar.level]
     return measured
 
 

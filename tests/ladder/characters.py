@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from game.ai.arena import play, wilson
 from game.ai.levels import AGENTS, DEFAULT_BUDGET
 from game.kernel.contract import Refusal, Seat
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from tests.ladder.bars import seats_of
 
 
@@ -35,11 +35,11 @@ class Shown:
 
 def shown(game: str, character: str, matches: int, seed: str) -> Shown:
     """Plays the matches; the character takes every seat in turn, with the same random outcomes in each round of turns."""
-    shelf, seats = package(game), seats_of(game)
-    options = shelf.resolve_options(seats, {})
+    game_package, seats = package(game), seats_of(game)
+    options = game_package.resolve_options(seats, {})
     assert not isinstance(options, Refusal)
-    rules, greedy, found = shelf.rules(options, seats), AGENTS["greedy"], Shown(matches)
-    plain, special = greedy(shelf.policy(rules)), greedy(shelf.policy(rules, character))
+    rules, greedy, found = game_package.rules(options, seats), AGENTS["greedy"], Shown(matches)
+    plain, special = greedy(game_package.policy(rules)), greedy(game_package.policy(rules, character))
     for number in range(matches):
         alone = number % seats
         players = [special if seat == alone else plain for seat in range(seats)]

@@ -14,7 +14,7 @@ import traceback
 
 from game.ai.arena import agents_of, play
 from game.ai.levels import LEVELS, Budget
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.cases import CASES, package, rules_of
 
 

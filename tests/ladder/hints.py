@@ -18,7 +18,7 @@ from typing import Any
 from game.ai.hints import hints
 from game.ai.levels import BREADTH, Budget, GreedyAgent
 from game.kernel.contract import Seat
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.ladder.replays import arguments, measured, policy_of, replayed
 from ui.cli.executors import executor_of
 

@@ -23,7 +23,7 @@ from game.dogs_of_war.model import Task as WarTask
 from game.dragon_keeper.model import Offer
 from game.iwari.next_turn import links_ready
 from game.kernel.contract import Refusal, Seat
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from tests.ladder.bars import seats_of
 
 EVEN: Final = 0.005
@@ -129,11 +129,11 @@ WATCHES: Final[Mapping[str, Callable[[Any, Sequence[Turn], Any], Iterator[Slip]]
 
 def slips(game: str, level: str, matches: int, seed: str, trials: int) -> dict[str, tuple[int, int]]:
     """By slip: how often it happened, and how often it could have."""
-    shelf, seats = package(game), seats_of(game)
-    options = shelf.resolve_options(seats, {})
+    game_package, seats = package(game), seats_of(game)
+    options = game_package.resolve_options(seats, {})
     assert not isinstance(options, Refusal)
-    rules: Any = shelf.rules(options, seats)
-    policy, skills = shelf.policy(rules), skills_of(shelf.folder)
+    rules: Any = game_package.rules(options, seats)
+    policy, skills = game_package.policy(rules), skills_of(game_package.folder)
     if trials and level in vars(skills):
         skills = replace(skills, **{level: replace(skills[level], trials=trials)})
     happened: Counter[str] = Counter()

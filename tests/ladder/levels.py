@@ -20,7 +20,7 @@ from game.ai.levels import Budget
 from game.ai.series import Series, played
 from game.ai.skill import CHOOSABLE_LEVELS, FILE_NAME, Skill, Skills, skills_of
 from game.kernel.folders import DATA
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from ui.cli.executors import executor_of
 
 AIM = 0.68

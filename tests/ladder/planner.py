@@ -21,7 +21,7 @@ from game.iwari.evaluation import Evaluation
 from game.iwari.policy import IwariPolicy
 from game.kernel.contract import Action, Refusal
 from game.kernel.policy import Plan
-from game.shelf import package
+from game.registry import package
 from tests.ladder.bars import seats_of
 
 WEIGHTS: Final = {
@@ -62,13 +62,13 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=120)
     parser.add_argument("--seed", default="ember")
     wanted = parser.parse_args()
-    shelf, seats = package("iwari"), seats_of("iwari")
-    options = shelf.resolve_options(seats, {})
+    game_package, seats = package("iwari"), seats_of("iwari")
+    options = game_package.resolve_options(seats, {})
     assert not isinstance(options, Refusal)
-    rules: Any = shelf.rules(options, seats)
-    policy: Any = shelf.policy(rules)
+    rules: Any = game_package.rules(options, seats)
+    policy: Any = game_package.policy(rules)
     tried = {
-        "level": agent_of(wanted.level, policy, skills_of(shelf.folder)),
+        "level": agent_of(wanted.level, policy, skills_of(game_package.folder)),
         "planner": GreedyAgent(Planner(rules, replace(policy.weights, **WEIGHTS))),
     }
     contest = Contest(("level", *["planner"] * (seats - 1)))

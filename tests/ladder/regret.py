@@ -19,7 +19,7 @@ from typing import Any
 from game.ai.levels import BREADTH, Budget, GreedyAgent, SearchAgent
 from game.ai.trials import mean_of
 from game.kernel.contract import Seat
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.ladder.replays import arguments, measured, policy_of, replayed
 from ui.cli.executors import executor_of
 

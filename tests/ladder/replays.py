@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from game.ai.levels import Budget, GreedyAgent, PlanTrials
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
 from game.kernel.policy import Policy
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from tests.ladder.bars import seats_of
 
 if TYPE_CHECKING:
@@ -42,10 +42,10 @@ def measured(work: Callable[..., T], game: str, count: int, seed: str, given: ob
 @cache
 def policy_of(game: str) -> Policy[Any, Any]:
     """The policy of a game in the set-up in which its players are measured."""
-    shelf, seats = package(game), seats_of(game)
-    options = shelf.resolve_options(seats, {})
+    game_package, seats = package(game), seats_of(game)
+    options = game_package.resolve_options(seats, {})
     assert not isinstance(options, Refusal)
-    return shelf.policy(shelf.rules(options, seats))
+    return game_package.policy(game_package.rules(options, seats))
 
 
 def positions(policy: Policy[Any, Any], count: int, seed: str) -> Iterator[tuple[Any, Seat]]:

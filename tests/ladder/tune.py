@@ -21,7 +21,7 @@ from typing import Any
 
 from game.ai.arena import Contest, SimulatedMatch, play
 from game.ai.levels import Budget, GreedyAgent
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from tests.ladder.bars import seats_of
 from ui.cli.executors import executor_of
 
@@ -34,11 +34,11 @@ class Field:
 
     def __init__(self, game: str, seed: str) -> None:
         self.game, self.seats, self.seed = game, seats_of(game), seed
-        shelf = package(game)
-        options = shelf.resolve_options(self.seats, {})
+        game_package = package(game)
+        options = game_package.resolve_options(self.seats, {})
         assert isinstance(options, dict)
-        self.rules = shelf.rules(options, self.seats)
-        self.old: Any = shelf.policy(self.rules)
+        self.rules = game_package.rules(options, self.seats)
+        self.old: Any = game_package.policy(self.rules)
 
     def contest(self, weights: Any, first: int, matches: int) -> dict[str, Any]:
         """The figures of the new weights, alone against the old ones, in matches from number `first` on."""

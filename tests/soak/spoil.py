@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.content import plain
 from game.kernel.folders import DATA
-from game.shelf import GAMES
+from game.registry import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.speed.test_screen import run, x11
 
 pytestmark = pytest.mark.speed

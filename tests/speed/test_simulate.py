@@ -16,7 +16,7 @@ from game.kernel.package import Player, Setup
 from game.kernel.playout import play_random
 from game.kernel.record import Record, parse, session, write
 from game.kernel.session import Session
-from game.shelf import GAMES
+from game.registry import GAMES
 
 pytestmark = pytest.mark.speed
 LONG = 1500

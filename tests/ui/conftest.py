@@ -18,7 +18,7 @@ import pytest
 from game.ai.levels import Budget
 from game.kernel.content import plain
 from game.kernel.folders import ART
-from tests.cases import SHELF, package
+from tests.cases import REGISTRY, package
 from tests.ui.frames import draw_few, frame_of
 from ui.drawing import text
 from ui.drawing.sprites import Sprites
@@ -207,7 +207,7 @@ def read_once() -> Iterator[None]:
         return parsed(path, path.stat().st_mtime_ns) if path.exists() else plain(path)
 
     def shared(services: Services, game: str) -> GamePackage:
-        return package(game) if game in services.shelf and services.shelf[game] is SHELF.get(game) else open_box(services, game)
+        return package(game) if game in services.registry and services.registry[game] is REGISTRY.get(game) else open_box(services, game)
 
     @cache
     def font(art: Path, face: str, height: int) -> FallbackFont:

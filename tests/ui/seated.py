@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import shelf
+from game import registry
 from game.kernel.contract import NOBODY, Refusal
 from game.kernel.package import Player, Setup
 from game.kernel.session import Session
@@ -38,7 +38,7 @@ LONG = ("Maximiliane von und zu Hohenstein-Wittgenstein", "Bo", "ちえ子の長
 
 @cache
 def box(game: str) -> GamePackage:
-    return shelf.package(game)
+    return registry.package(game)
 
 
 def setup_of(game: str, names: Sequence[str], seed: str, options: Options) -> Setup:

@@ -15,7 +15,7 @@ from game.kernel.entries import Entry, SeatChange, Takeback
 from game.kernel.policy import never
 from game.kernel.record import Record
 from game.kernel.session import Session
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from tests.games.finished import files, record, replayed
 from tests.kernel.toy import Pebbles, State
 from tests.ui import toy_table as toy

@@ -11,7 +11,7 @@ from game.kernel.contract import NOBODY, Seat
 from game.kernel.library import Library
 from game.kernel.names import PERSON
 from game.kernel.session import Session
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.breadth import crossed
 from tests.ui import dragon_play
 from tests.ui.controller import open_curtain

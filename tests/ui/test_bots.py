@@ -18,7 +18,7 @@ from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.entries import SeatChange
 from game.kernel.names import PERSON
 from game.kernel.package import Player
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.cases import package
 from tests.kernel.toy import Toy
 from tests.ui.against import LONG, against, may_act, running, until

@@ -13,7 +13,7 @@ from game.kernel.folders import DATA
 from game.kernel.lessons import EVERYONE, Tip
 from game.kernel.type_names import name_of
 from game.kernel.word_files import LESSONS
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.breadth import crossed
 from tests.lesson_measures import BUBBLES, VETERAN, coached
 from tests.ui.controller import hold

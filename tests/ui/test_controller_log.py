@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.contract import Seat
 from game.kernel.names import PERSON
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.kernel.toy import DropPebble
 from tests.ui import toy_table as toy
 from tests.ui.against import against, until

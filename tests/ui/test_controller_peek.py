@@ -13,7 +13,7 @@ from game.kernel.entries import Entry
 from game.kernel.options import HAND_OVER, HAND_OVERS
 from game.kernel.package import GamePackage
 from game.kernel.session import Session
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.kernel.toy import Deal, Pebbles
 from tests.ui import toy_table as toy
 from tests.ui.controller import at_table, hold, match_of, turn

@@ -242,7 +242,7 @@ def test_all_games_with_a_table_come_in_turn(drive: Drive) -> None:
     d = drive(MenuScene)
     programme = Programme("ember")
     shown = [programme.next(d.app).context.match.game for _ in range(4)]  # type: ignore[attr-defined]
-    tables = [game for game in services(d.app).shelf if game in services(d.app).tables]
+    tables = [game for game in services(d.app).registry if game in services(d.app).tables]
     assert shown == list(islice((tables * 4), 4))
 
 

@@ -13,7 +13,7 @@ from game.dewan.model import EMPTY, Pass, Take, Task
 from game.dewan.scoring import ROWS
 from game.kernel.contract import HIDDEN, ScoreRow, Seat
 from game.kernel.masks import bits
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, bendable, long_way, planner_of, position
 from tests.ui.seated import note, seat_down, table

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.dragon_keeper.facts import HighestOnFloor, ScoresAgainst
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.names import PERSON
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.breadth import BROAD
 from tests.ui.against import against, may_act, until
 from tests.ui.controller import match_of

@@ -24,7 +24,7 @@ from game.kernel.package import Setup
 from game.kernel.policy import Fact
 from game.kernel.record import Record, parse, write
 from game.kernel.session import Session
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.cases import package
 from tests.kernel.toy import DropPebble
 from tests.ui.against import against, may_act, running, until

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.kernel.how_to import FEWEST, MOST, Colour, cards
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from tests.breadth import crossed, some
 from tests.ui import pseudo
 from tests.ui.laws.watch import cut_words, small_words

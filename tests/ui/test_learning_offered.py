@@ -93,7 +93,7 @@ def test_the_menu_leads_to_every_lesson(drive: Callable[..., Driver]) -> None:
     d = drive(MenuScene)
     d.click("learn")
     assert isinstance(d.scene, LearnScene)
-    buttons = [d.find(f"learn.{game}").rect for game in services(d.app).shelf]
+    buttons = [d.find(f"learn.{game}").rect for game in services(d.app).registry]
     assert len({(at.x, at.w) for at in buttons}) == 1, "they stand in a column"
     d.click(f"learn.{GAME}")
     d.settle()

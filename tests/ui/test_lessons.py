@@ -10,7 +10,7 @@ import pytest
 
 from game.kernel.contract import Refusal
 from game.kernel.lessons import SUMMARY, lessons_of, round_for, start_round
-from game.shelf import SHELF, package
+from game.registry import GAME_IDS, package
 from tests.breadth import BROAD, some
 from tests.lesson_measures import (
     FIRST_GAIN,
@@ -49,7 +49,7 @@ LOOKS = [
     for window in (WINDOWS if BROAD else (WINDOWS[0], WINDOWS[1 + number % 2]))
 ]
 """The guided rounds, each in English and, by turns, in one of the other windows."""
-GAMES = [game for game in SHELF if lessons_of(package(game).folder).rounds]
+GAMES = [game for game in GAME_IDS if lessons_of(package(game).folder).rounds]
 
 SHORTEST = {game: round_for(lessons_of(package(game).folder), 1) for game in GAMES}
 STEPS = [(game, step) for game, told in SHORTEST.items() if told is not None for step in some(range(len(told.steps)), 2)]

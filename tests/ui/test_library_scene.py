@@ -12,7 +12,7 @@ import pytest
 
 from game.kernel.library import Library
 from game.kernel.record import parse
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.finished import EARLIER
 from tests.ui import kept
 from ui.language.dates import date_line

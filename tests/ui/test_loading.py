@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.names import PERSON
-from game.shelf import package
+from game.registry import package
 from tests.ui import kept
 from ui.cli.start import Start
 from ui.cli.terminal import CommandError

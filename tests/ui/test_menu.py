@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.kernel.folders import ROOT
-from game.shelf import SHELF
+from game.registry import GAME_IDS
 from tests.ui import kept
 from tests.ui.laws.watch import cut_words
 from ui.drawing import text
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     Start = Callable[..., Driver]
 
-COVERS = [f"cover.{game}" for game in SHELF]
+COVERS = [f"cover.{game}" for game in GAME_IDS]
 
 
 def continue_words(d: Driver) -> str | None:
@@ -134,7 +134,7 @@ def test_the_first_frame_needs_no_game_no_library_and_no_pydantic() -> None:
         "import sys; from ui.program.app import App; from ui.cli.start import Start; from pathlib import Path;"
         "start = Start(size=(960, 600), data_dir=Path('unwritten'), lang='en', full=None);"
         "App(start.home, size=(960, 600), data_dir=Path('unwritten')).step();"
-        f"print([name for name in ('pydantic', 'sqlite3', *('game.' + g + '.package' for g in {SHELF})) if name in sys.modules])"
+        f"print([name for name in ('pydantic', 'sqlite3', *('game.' + g + '.package' for g in {GAME_IDS})) if name in sys.modules])"
     )
     quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run(

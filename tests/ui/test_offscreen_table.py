@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.contract import CHANCE, NOBODY
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.finished import files, record, replayed
 from ui.drawing.area import Area
 from ui.match.match import Match

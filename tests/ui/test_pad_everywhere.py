@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from tests.cases import SHELF
+from tests.cases import REGISTRY
 from tests.ui.pads import DIRECTIONS, A, B, Hands
 from tests.ui.test_tonight import keep
 from ui.input.gamepad import BUTTONS
@@ -90,7 +90,7 @@ def confirm(d: Driver, hands: Hands, id_: str) -> None:
 def menu(drive: Callable[..., Driver], tmp_path: Path) -> Driver:
     keep(tmp_path / "data")
     d = drive(lambda app: MenuScene(app, None), data_dir=tmp_path / "data")
-    d.know(*SHELF)
+    d.know(*REGISTRY)
     d.app.change_settings(animations="off")
     d.settle()
     return d

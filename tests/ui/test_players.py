@@ -54,7 +54,7 @@ def test_everybody_who_played_is_listed_with_their_matches(page: Driver) -> None
 
 
 def _matches(d: Driver) -> list[Finished]:
-    return Ledger(services(d.app).library, services(d.app).shelf).finished()
+    return Ledger(services(d.app).library, services(d.app).registry).finished()
 
 
 def test_what_somebody_likes_is_chosen_and_kept_and_the_coach_says_everything_again(page: Driver) -> None:

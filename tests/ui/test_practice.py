@@ -16,7 +16,7 @@ from game.dogs_of_war.model import Buy
 from game.evening.people import People
 from game.kernel.contract import Seat
 from game.kernel.options import HINTS, PRACTICE
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.breadth import crossed
 from tests.ui.seated import NAMES, setup_of
 from tests.ui.test_coach import to_decision

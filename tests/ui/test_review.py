@@ -13,7 +13,7 @@ from game.ai.hints import OPTIONS, review
 from game.ai.levels import Budget
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.names import PERSON
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.cases import CASES, Case, package, rules_of
 from tests.ui.against import against, may_act, until
 from tests.ui.controller import at_table, match_of

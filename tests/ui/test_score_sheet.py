@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.kernel.contract import UNPLACED
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.finished import files
 from tests.ui.laws import finished
 from tests.ui.seated import scene_of

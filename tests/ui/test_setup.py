@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from tests.ui.setting_up import begun, colours, dewan, names
 from ui.drawing import text
 from ui.scenes.home.menu import MenuScene

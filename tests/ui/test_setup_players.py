@@ -13,7 +13,7 @@ from game.ai.skill import CHOOSABLE_LEVELS
 from game.ai.strength import Ladder, Rung
 from game.evening.people import People, Person
 from game.kernel.names import PERSON
-from game.shelf import GAMES, package
+from game.registry import GAMES, package
 from tests.breadth import crossed
 from tests.ui.elsewhere import Scripted
 from tests.ui.laws.watch import cut_words

@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.shown import TALK, places_of
 from game.kernel.type_names import name_of
-from game.shelf import SHELF, package
+from game.registry import GAME_IDS, package
 from tests.breadth import some
 from tests.ui.seated import NAMES, setup_of
 from ui.scenes.rulebook.scene import RulebookScene
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 WINDOWS = (((1280, 720), 100, "en"), ((1920, 1080), 100, "ja"), ((1280, 720), 150, "de"))
 PLACES = [
     pytest.param(game, number, WINDOWS[number % len(WINDOWS)], id=f"{game}-{number}")
-    for game in SHELF
+    for game in GAME_IDS
     for number in some(range(len(places_of(package(game).folder).places)), 4)
 ]
 
 PAGES = [
     pytest.param(game, number, WINDOWS[(at + number) % len(WINDOWS)], id=f"{game}-{number}")
-    for at, game in enumerate(SHELF)
+    for at, game in enumerate(GAME_IDS)
     for number in some(range(len(places_of(package(game).folder, TALK).places)), 2)
 ]
 SLIVER = 0.1

@@ -10,7 +10,7 @@ import pytest
 from game.kernel.codec import Codec
 from game.kernel.library import Library
 from game.kernel.names import PERSON
-from game.shelf import package
+from game.registry import package
 from tests.ui import kept
 from tests.ui.toy_table import table_of
 from ui.cli.start import Start, picture

@@ -10,7 +10,7 @@ import pytest
 
 from game.kernel.contract import NOBODY
 from game.kernel.session import Session
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.ui.controller import said
 from tests.ui.seated import box, rules_of, scene_of, setup_of
 from tests.ui.toy_table import table_of

@@ -12,7 +12,7 @@ from game.kernel.contract import Refusal
 from game.kernel.library import Library
 from game.kernel.package import Player, Setup
 from game.kernel.record import parse, rules_of, write
-from tests.cases import SHELF
+from tests.cases import REGISTRY
 from tests.ui.laws.watch import cut_words
 from tests.ui.test_tonight import SIZES
 from ui.match.beginning import begin, resume
@@ -39,7 +39,7 @@ def library() -> Library:
 
 @pytest.fixture
 def match(library: Library) -> Match[Any]:
-    return begin(SETUP, rules_of(SETUP, SHELF), library)
+    return begin(SETUP, rules_of(SETUP, REGISTRY), library)
 
 
 def decide(match: Match[Any], seconds: float) -> None:
@@ -54,7 +54,7 @@ def test_the_seconds_of_a_decision_are_kept_with_it_and_none_are_lost(match: Mat
         decide(match, 2.6)
     decisions = [entry for entry in match.record().log if entry.seat == first]
     assert sum(entry.seconds for entry in decisions) == int(2.6 * len(decisions))
-    again = resume(library, match.id, lambda setup: rules_of(setup, SHELF))
+    again = resume(library, match.id, lambda setup: rules_of(setup, REGISTRY))
     assert again.record().log == match.record().log
 
 
@@ -79,7 +79,7 @@ def test_only_a_match_with_seconds_is_written_in_the_newest_format(match: Match[
     decide(match, 7)
     text = write(match.record(), codec)
     assert text.startswith("fireside: 3\n")
-    assert parse(text, SHELF).log == match.record().log
+    assert parse(text, REGISTRY).log == match.record().log
 
 
 def test_time_stands_still_while_something_lies_over_the_table(drive: Start) -> None:

@@ -15,7 +15,7 @@ from game.kernel.codec import Codec
 from game.kernel.library import Library
 from game.kernel.names import PERSON
 from game.kernel.record import rules_of
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.games.finished import files, record, replayed
 from tests.ui.controller import match_of
 from tests.ui.laws.watch import cut_words

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.session import Session
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.breadth import BROAD
 from tests.cases import speaks
 from tests.ui.controller import said

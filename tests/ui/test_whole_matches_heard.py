@@ -11,7 +11,7 @@ from game.kernel.contract import Refusal
 from game.kernel.folders import DATA
 from game.kernel.session import Session
 from game.kernel.sounds import sounds
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.ui.own_words import NAMES
 from tests.ui.seated import rules_of, scene_of, setup_of
 from tests.ui.test_whole_match_words import SEATS

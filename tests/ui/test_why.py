@@ -13,7 +13,7 @@ from game.ai.reasons import NO_CHOICE
 from game.ai.worker import Result
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.names import PERSON
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.ui.against import Here, against, may_act, until
 from tests.ui.controller import at_table, match_of
 from ui.scenes.hints.why import WhyScene

@@ -14,7 +14,7 @@ from game.kernel.options import COMMON_OPTIONS
 from game.kernel.sentences import ENGLISH
 from game.kernel.texts import set_up_words
 from game.kernel.word_files import FORMS
-from game.shelf import package
+from game.registry import package
 from ui.language.phrases import group_key, option_key
 from ui.tables import TABLES
 

@@ -19,7 +19,7 @@ from game.ai.levels import Budget
 from game.ai.worker import GameSpec, Result, Task
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.package import Player
-from game.shelf import GAMES
+from game.registry import GAMES
 from tests.cases import CASES, rules_of
 from tests.kernel.toy import Toy
 from ui.match import bots
@@ -132,7 +132,7 @@ def test_the_other_process_never_sees_the_screen(tmp_path: Path) -> None:
     probe.write_text(
         "import runpy, sys\n"
         "runpy.run_path('main.py', run_name='__mp_main__')\n"
-        "import game.ai.worker, game.shelf\n"
+        "import game.ai.worker, game.registry\n"
         "print([n for n in sys.modules if n.split('.')[0] in ('pygame', 'ui')])"
     )
     environment = {**os.environ, "PYTHONPATH": str(Path.cwd())}

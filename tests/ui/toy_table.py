@@ -185,7 +185,7 @@ class ToyTable(Table[State, Pebbles]):
 def learn(app: Program) -> None:
     """Puts Pebbles on the shelf of a running program, with its words."""
     house = services(app)
-    house.shelf = {"toy": Toy}
+    house.registry = {"toy": Toy}
     house.tables = {"toy": lambda: ToyTable}
     words = app.kit.words
     if "toy.title" in words:  # they lie among the others

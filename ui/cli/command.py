@@ -132,7 +132,7 @@ def _check(folder: Path | None) -> int:
     from game.kernel.folders import DATA
     from game.kernel.sentences import ENGLISH
     from game.kernel.texts import word_problems
-    from game.shelf import GAMES
+    from game.registry import GAMES
 
     data = folder or DATA
     if not data.is_dir():
@@ -222,7 +222,7 @@ def _window(wanted: argparse.Namespace) -> int:
     """Opens the window, which shows that something comes before it is known what; if it is a mistake, it closes."""
     if wanted.screenshot:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from game.shelf import SHELF
+    from game.registry import GAME_IDS
     from ui.cli.start import Start, open_window, picture
     from ui.language.words import languages
     from ui.program.window import SMALLEST
@@ -240,7 +240,7 @@ def _window(wanted: argparse.Namespace) -> int:
     if not wanted.screenshot:
         if opens:
             game = wanted.game or wanted.learn or ""
-            start.later(game if game in SHELF else _box(game, "learn" if wanted.learn else "game").id if game else "", partial(_found, wanted, start))
+            start.later(game if game in GAME_IDS else _box(game, "learn" if wanted.learn else "game").id if game else "", partial(_found, wanted, start))
         status = open_window(start)
         if start.problem:
             raise CommandError(start.problem)
@@ -311,7 +311,7 @@ def _open_game(wanted: argparse.Namespace, start: Start) -> str:
 
 
 def _box(game: str, option: str = "game") -> GamePackage:
-    from game.shelf import GAMES, package
+    from game.registry import GAMES, package
 
     if game not in GAMES:
         raise CommandError(f"--{option} {game} is not installed; choose from: {', '.join(GAMES)}")

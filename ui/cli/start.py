@@ -80,7 +80,7 @@ class Start:
 
         def work(app: Program) -> Work:
             yield 0.05
-            from game.shelf import GAMES
+            from game.registry import GAMES
 
             GAMES.get(game)  # imports its rules
             yield 0.3
@@ -175,7 +175,7 @@ class Start:
 
     def _read(self, path: Path, then: Callable[[Program], Change | None]) -> str:
         from game.kernel.record import RecordError, parse
-        from game.shelf import GAMES
+        from game.registry import GAMES
 
         try:
             self.record = parse(path, GAMES)
@@ -285,7 +285,7 @@ def _kept(library: Library, match: str) -> Record:
     """The match with an id. Raises KernelError if it cannot be played on."""
     from game.kernel.codec import Codec
     from game.kernel.record import replayed, rules_of
-    from game.shelf import GAMES
+    from game.registry import GAMES
 
     rules = rules_of(library.setup(match), GAMES, match)
     record = library.record(match, Codec(rules.actions))

@@ -11,7 +11,7 @@ from game.evening.statistics import plain, statistics
 from game.kernel.library import Library, LibraryError
 from game.kernel.library_file import NAME
 from game.kernel.sentences import sentence
-from game.shelf import GAMES
+from game.registry import GAMES
 from ui.cli.terminal import CommandError
 from ui.keeping.folders import Folders
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ai.worker import Result
     from game.evening.ledger import Finished, FinishedRow
     from game.kernel.library import Library
-    from game.kernel.record import Shelf
+    from game.kernel.record import Registry
     from ui.match.bots import WorkerClient
 
 _LANE: Final = "results"
@@ -34,10 +34,10 @@ class Results:
     """The results of a library's matches. Missing ones are requested between `begin` and the last `poll`, latest match
     first. If the library cannot be read or written, there are none."""
 
-    def __init__(self, library: Library, shelf: Shelf, worker: Callable[[], WorkerClient]) -> None:
-        """`shelf` must be one that another process can be given."""
-        self.ledger = Ledger(library, shelf)
-        self._library, self._shelf, self._worker = library, shelf, worker
+    def __init__(self, library: Library, registry: Registry, worker: Callable[[], WorkerClient]) -> None:
+        """`registry` must be one that another process can be given."""
+        self.ledger = Ledger(library, registry)
+        self._library, self._registry, self._worker = library, registry, worker
         self._known: Sequence[Finished] = ()
         self._read: tuple[int, int] | None = None  # how the library stood then
         self._waiting: list[FinishedRow] = []
@@ -105,10 +105,10 @@ class Results:
         while self._asked is None and self._waiting and self._unanswered < _PATIENCE:
             match = self._waiting.pop()
             record = self.ledger.record(match.id)
-            if record is None or record.setup.game not in self._shelf:
+            if record is None or record.setup.game not in self._registry:
                 self._hopeless.add((match.id, match.revision))
                 continue
             worker, game = self._worker(), record.setup.game
             self._asked = (worker.number(), match)
-            work = partial(result_of, record, {game: self._shelf[game]})
+            work = partial(result_of, record, {game: self._registry[game]})
             worker.ask(Call(self._asked[0], work, _BUDGET), self._answers.put, _LANE)

@@ -9,7 +9,7 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
 
 from game.kernel.content import ContentError, plain
 from game.kernel.folders import DATA
-from game.shelf import SHELF
+from game.registry import GAME_IDS
 from ui.drawing import paint, skin, text
 from ui.drawing.area import Area
 from ui.tables import TABLES
@@ -48,8 +48,8 @@ class Title:
 
 
 def titles(words: Words) -> list[Title]:
-    """The covers in their order. What `shelf.<game>` says among the words of the interface goes before a game's own."""
-    return [_title(words, game) for game in SHELF]
+    """The covers in their order. What `registry.<game>` says among the words of the interface goes before a game's own."""
+    return [_title(words, game) for game in GAME_IDS]
 
 
 def name(words: Words, game: str) -> str:

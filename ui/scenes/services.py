@@ -1,4 +1,4 @@
-"""The services of the program: the program's only library of matches, and the game packages on the shelf."""
+"""The services of the program: the program's only library of matches, and the installed game packages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.kernel.names import PERSON
 from game.kernel.options import manifest_of
 from game.kernel.record import rules_of, settled
 from game.kernel.shown import SHOWN, TALK, ShownPlaces, kept, places_of
-from game.shelf import GAMES
+from game.registry import GAMES
 from ui.language.phrases import listed, refusal_text
 from ui.match.advice import Advice
 from ui.match.bots import AT_THE_TABLE, Bot, WorkerClient
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from game.kernel.options import Manifest
     from game.kernel.package import GamePackage, Player, Setup
     from game.kernel.policy import Policy
-    from game.kernel.record import Record, Shelf
+    from game.kernel.record import Record, Registry
     from ui.match.deciders import Decider
     from ui.match.last_turn import LastTurn
     from ui.match.match import Match
@@ -48,12 +48,12 @@ if TYPE_CHECKING:
 
 
 class Services:
-    """What belongs to one running program: `shelf` are the game packages by id, in the order in which they are shown; `kept`
+    """What belongs to one running program: `registry` are the game packages by id, in the order in which they are shown; `kept`
     shows whether matches outlive the program, which they do not where the library had to be opened in memory; `bots`
     make who decides for a player, by the player's kind; a decision of theirs costs the `budget`."""
 
     def __init__(self, app: Program) -> None:
-        self.shelf: Shelf = GAMES
+        self.registry: Registry = GAMES
         self.kept = True
         self.tables: Mapping[str, Callable[[], type[Table[Any, Any]]]] = TABLES
         self.bots: Mapping[str, Callable[[Setup, Player], Decider]] = dict.fromkeys(LEVELS, partial(Services.bot, proxy(self)))
@@ -94,17 +94,17 @@ class Services:
     def results(self) -> Results:
         """What the finished matches of the library come to."""
         if self._results is None:
-            self._results = Results(self.library, self.shelf, lambda: self.worker)
+            self._results = Results(self.library, self.registry, lambda: self.worker)
         return self._results
 
     def package(self, game: str) -> GamePackage:
-        """The game's package, which is opened once. Raises KeyError for a game that is not on the shelf."""
+        """The game's package, which is opened once. Raises KeyError for a game that is not installed."""
         if game not in self._packages:
-            self._packages[game] = self.shelf[game]()
+            self._packages[game] = self.registry[game]()
         return self._packages[game]
 
     def manifest(self, game: str) -> Manifest:
-        """What a game of the shelf says of itself, without opening it: no list waits for rules. Raises ContentError where it
+        """What an installed game says of itself, without opening it: no list waits for rules. Raises ContentError where it
         cannot be read."""
         if game in self._packages:
             return self._packages[game].manifest
@@ -113,16 +113,16 @@ class Services:
         return self._manifests[game]
 
     def adopt(self, package: GamePackage) -> None:
-        """A box of the shelf that has been opened elsewhere."""
+        """A package that has been opened elsewhere."""
         self._packages.setdefault(package.id, package)
 
     @property
-    def packages(self) -> Shelf:
-        """The shelf in the form that the kernel needs. Each game's box is opened once."""
-        return {game: partial(self.package, game) for game in self.shelf}
+    def packages(self) -> Registry:
+        """The registry in the form that the kernel needs. Each package is opened once."""
+        return {game: partial(self.package, game) for game in self.registry}
 
     def rules(self, setup: Setup) -> Rules[Any, Any]:
-        """The rules for a set-up. Raises RecordError if this shelf does not offer it."""
+        """The rules for a set-up. Raises RecordError if no installed game offers it."""
         return rules_of(setup, self.packages, setup.game)
 
     def table(self, game: str) -> type[Table[Any, Any]]:
@@ -194,7 +194,7 @@ class Services:
 
     def _sheet(self, setup: Setup) -> GameSpec:
         options = settled(setup, self.packages).options
-        return GameSpec(self.shelf[setup.game], tuple(options.items()), len(setup.players))
+        return GameSpec(self.registry[setup.game], tuple(options.items()), len(setup.players))
 
     def review(self, match: Match[Any]) -> Review | None:
         """What could have been done in a match that is over, from the place that is looked at; None where nothing was."""

@@ -6,7 +6,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from game.shelf import SHELF, class_of
+from game.registry import GAME_IDS, class_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -26,5 +26,5 @@ def _load(game: str) -> type[Table[Any, Any]]:
     return found
 
 
-TABLES: Final[Mapping[str, Callable[[], type[Table[Any, Any]]]]] = {game: partial(_load, game) for game in SHELF}
+TABLES: Final[Mapping[str, Callable[[], type[Table[Any, Any]]]]] = {game: partial(_load, game) for game in GAME_IDS}
 """By the game's id, in the order of the shelf: a function that imports the class of the game's table."""

@@ -9,7 +9,7 @@ from game.dewan.model import Place, Task
 from tests.ui import dewan_play
 from tests.ui.dewan_play import asked
 from tests.ui.laws import finished
-from tests.ui.laws.subject import Position, Subject, of_shelf
+from tests.ui.laws.subject import Position, Subject, table_of_game
 from tests.ui.seated import box
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def goal_of(_rules: Any, _state: Any, action: Action) -> Hashable:
 
 
 DEWAN = Subject(
-    of_shelf("dewan"),
+    table_of_game("dewan"),
     box("dewan"),
     {name: partial(position, name) for name in POSITIONS},
     matches,

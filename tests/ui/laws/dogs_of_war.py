@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.dogs_of_war.model import Play, Send, Task
 from tests.ui.laws import finished
 from tests.ui.laws.finished import searched
-from tests.ui.laws.subject import Position, Subject, of_shelf
+from tests.ui.laws.subject import Position, Subject, table_of_game
 from tests.ui.seated import box
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ POSITIONS: Final[dict[str, tuple[str, float, Wanted]]] = {
 
 
 DOGS_OF_WAR = Subject(
-    of_shelf("dogs_of_war"),
+    table_of_game("dogs_of_war"),
     box("dogs_of_war"),
     {name: partial(position, name) for name in POSITIONS},
     matches,

@@ -10,7 +10,7 @@ from game.kernel.contract import Action
 from tests.ui import dragon_play
 from tests.ui.dragon_play import asked
 from tests.ui.laws import finished
-from tests.ui.laws.subject import Position, Subject, of_shelf
+from tests.ui.laws.subject import Position, Subject, table_of_game
 from tests.ui.seated import box
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ POSITIONS: Final[dict[str, tuple[Wanted, int]]] = {
 
 
 DRAGON_KEEPER = Subject(
-    of_shelf("dragon_keeper"),
+    table_of_game("dragon_keeper"),
     box("dragon_keeper"),
     {name: partial(position, name) for name in POSITIONS},
     matches,

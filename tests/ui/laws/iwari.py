@@ -10,7 +10,7 @@ from game.iwari.map_points import place_of
 from game.iwari.model import Kind, MoveVoidTotem, Phase, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
 from tests.ui.laws import finished
 from tests.ui.laws.finished import searched
-from tests.ui.laws.subject import Position, Subject, of_shelf
+from tests.ui.laws.subject import Position, Subject, table_of_game
 from tests.ui.seated import box, first_position, setup_of
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def place(_rules: Any, _state: Any, action: Action) -> Hashable:
 
 
 IWARI = Subject(
-    of_shelf("iwari"),
+    table_of_game("iwari"),
     box("iwari"),
     {
         **{name: partial(position, name) for name in POSITIONS},

@@ -108,7 +108,7 @@ class Subject:
         return {len(position.setup.players): position for position in reversed(positions)}
 
 
-def of_shelf(game: str) -> Callable[[Host[Any, Any]], Table[Any, Any]]:
+def table_of_game(game: str) -> Callable[[Host[Any, Any]], Table[Any, Any]]:
     """The table of a game on the shelf, loaded when it is first sat down at."""
 
     def make(host: Host[Any, Any]) -> Table[Any, Any]:

@@ -80,7 +80,7 @@ class Counted:
 
     def _option(self, game: str) -> str:
         shared = services(self._app)
-        return shared.manifest(game).scenario if game in shared.shelf else ""
+        return shared.manifest(game).scenario if game in shared.registry else ""
 
     @property
     def scenarios(self) -> dict[str, str]:

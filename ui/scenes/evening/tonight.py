@@ -68,7 +68,7 @@ class TonightScene(Scene):
         shared = services(self.app)
         try:
             shared.results.wait_for_few()
-            return Evenings(shared.library, shared.shelf).tonight(back_by=self.back_by)
+            return Evenings(shared.library, shared.registry).tonight(back_by=self.back_by)
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
             return Evening()
@@ -269,7 +269,7 @@ class TonightScene(Scene):
     def _next(self) -> Sequence[tuple[str, int]]:
         shared = services(self.app)
         last = self.evening.matches[-1].result
-        boxes = {game: shared.manifest(game) for game in shared.shelf}
+        boxes = {game: shared.manifest(game) for game in shared.registry}
         seats: Mapping[str, Sequence[int]] = {game: box.seats for game, box in boxes.items()}
         minutes = {game: box.minutes for game, box in boxes.items()}
         return next_games(self.evening, seats, sum(seat.is_person for seat in last.seats), minutes, minutes_left(datetime.now(UTC).astimezone()))
@@ -318,7 +318,7 @@ class TonightScene(Scene):
     def _ended(self) -> Change:
         shared = services(self.app)
         try:
-            Evenings(shared.library, shared.shelf).end()
+            Evenings(shared.library, shared.registry).end()
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
         return Pop()

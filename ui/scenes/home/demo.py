@@ -79,7 +79,7 @@ class Programme:
     def next(self, app: Program) -> Scene:
         """The next match. ContentError passes if the game's data is broken."""
         shared, number = services(app), next(self.numbers)
-        games = [self.game] if self.game else [game for game in shared.shelf if game in shared.tables]
+        games = [self.game] if self.game else [game for game in shared.registry if game in shared.tables]
         game = games[number % len(games)]
         rng = Random(f"{self.seed}/{number}")
         setup = self._setup(app, shared.package(game), rng)

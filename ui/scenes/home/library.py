@@ -215,7 +215,7 @@ class LibraryScene(Scene):
         else:
             rows = [("continue", "play", self._continue, "primary", here), (*back, "plain", here)]
         rows += [
-            ("export", "export", self._export, "plain", match.game in services(self.app).shelf),
+            ("export", "export", self._export, "plain", match.game in services(self.app).registry),
             ("delete", "trash", self._delete, "plain", True),
         ]
         return rows
@@ -223,7 +223,7 @@ class LibraryScene(Scene):
     def _options_line(self, match: Summary) -> str:
         """The choices of a match that differ from the game's defaults."""
         shared, words = services(self.app), self.words
-        if match.game not in shared.shelf:
+        if match.game not in shared.registry:
             return words("library.no_such_game")
         known = {option.id: option for option in shared.manifest(match.game).options}
         said: list[str] = []

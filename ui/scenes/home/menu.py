@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.seeds import new_seed
-from game.shelf import SHELF
+from game.registry import GAME_IDS
 from ui.drawing import text
 from ui.language.key_names import label
 from ui.layout.layout import Column, Leaf, Row
@@ -103,7 +103,7 @@ class MenuScene(Scene):
     @property
     def _motto(self) -> str:
         """Says how many games there are, in words as far as the language has them."""
-        words, count = self.words, len(SHELF)
+        words, count = self.words, len(GAME_IDS)
         spelled = f"number.{count}"
         return words("menu.motto", n=count, number=words(spelled) if spelled in words else count)
 
@@ -224,7 +224,7 @@ class MenuScene(Scene):
 
         shared, evening, before = services(self.app), Evening(), self._evening
         with suppress(LibraryError):  # what is wrong with the library has been shown
-            evening = Evenings(shared.library, shared.shelf).tonight()
+            evening = Evenings(shared.library, shared.registry).tonight()
         self._evening = evening
         if evening != (before or (None if self._reserved else Evening())):
             self.rebuild()

@@ -144,7 +144,7 @@ class LearnScene(_Learners):
 
     def build(self) -> None:
         words = self.words
-        games = [game for game in self.games or services(self.app).shelf if services(self.app).rounds(game)]
+        games = [game for game in self.games or services(self.app).registry if services(self.app).rounds(game)]
         lay_popup(self, sheet(
             "learn",
             line("title", words("lesson.learn.title"), "title", "ink", "centre"),

@@ -16,12 +16,12 @@ from game.kernel.folders import DATA
 if TYPE_CHECKING:
     from game.kernel.package import GamePackage
 
-SHELF: Final = ("dewan", "iwari", "dragon_keeper", "dogs_of_war")
+GAME_IDS: Final = ("dewan", "iwari", "dragon_keeper", "dogs_of_war")
 """The ids of the games in the order of the menu."""
 
 
 class InstalledGames(Mapping[str, "type[GamePackage]"]):
-    """The package classes by id, in the order of the shelf. Iterating over the ids imports nothing; getting a class
+    """The package classes by id, in the order of the menu. Iterating over the ids imports nothing; getting a class
     imports the game's rules.
 
     >>> games = InstalledGames(("iwari",))
@@ -29,11 +29,11 @@ class InstalledGames(Mapping[str, "type[GamePackage]"]):
     (['iwari'], 'Iwari')
     """
 
-    def __init__(self, ids: tuple[str, ...] = SHELF) -> None:
+    def __init__(self, ids: tuple[str, ...] = GAME_IDS) -> None:
         self._ids = ids
 
     def __getitem__(self, game: str) -> type[GamePackage]:
-        """Raises KeyError for a game that is not on the shelf."""
+        """Raises KeyError for a game that is not installed."""
         if game not in self._ids:
             raise KeyError(game)
         from game.kernel.package import GamePackage
@@ -56,7 +56,7 @@ GAMES: Final[Mapping[str, type[GamePackage]]] = InstalledGames()
 
 
 def package(game: str, data: Path = DATA) -> GamePackage:
-    """The game's package, with its data in the folder `data`. Raises KeyError for a game that is not on the shelf."""
+    """The game's package, with its data in the folder `data`. Raises KeyError for a game that is not installed."""
     return GAMES[game](data)
 
 
