@@ -11,6 +11,7 @@ from pygame.transform import smoothscale
 
 from ui.drawing import text
 from ui.drawing.area import Area, apart
+from ui.drawing.paint import clipped
 from ui.scenes.bubble import Bubble, BubbleLayer, Shape
 from ui.scenes.bubble_place import Constraints, best_place
 from ui.scenes.lesson.ceremony import actors, buttons
@@ -113,10 +114,20 @@ class LessonLayer(BubbleLayer):
         director = self.director
         if director.phase == "ceremony":
             return []
-        found = [*director.highlights_after(), *director.highlights()]
+        found = self._with_areas([*director.highlights_after(), *director.highlights()])
         if director.phase == "after":  # on a space that was chosen lies what the step led to
             found += filter(partial(is_space, self.host), director.chosen)
         return found
+
+    def _with_areas(self, ids: Iterable[str]) -> list[str]:
+        """The ids without those of parts of the board that have an outline: what lies there is what a bubble keeps clear of."""
+        return [id_ for id_ in ids if not self.host.table.view.outlines(id_)]
+
+    def _outlines(self) -> list[Sequence[tuple[float, float]]]:
+        """The outlines of what is highlighted and is no rectangle."""
+        director = self.director
+        ids = () if director.phase == "ceremony" else dict.fromkeys((*director.highlights_after(), *director.highlights()))
+        return [outline for id_ in ids for outline in self.host.table.view.outlines(id_)]
 
     def _highlight(self, highlights: Sequence[str]) -> None:
         """Finds the areas of the targets and of what is highlighted besides them."""
@@ -132,7 +143,7 @@ class LessonLayer(BubbleLayer):
         """Places the bubble close to what it is about. It covers none of that."""
         director = self.director
         names_result = bool(director.highlights_after())
-        near = self.areas_of(director.highlights_after()) or self._near(highlights)
+        near = self.areas_of(self._with_areas(director.highlights_after())) or self._near(highlights)
         space, avoided = Area(self.rect).inset(self.theme.px(_AROUND)), self._avoided()
         if names_result and near:  # what the step led to has to be seen, not what can be chosen next
             avoided = [[*areas, *self._behind(near[0])] for areas in avoided[1:]]
@@ -273,7 +284,7 @@ class LessonLayer(BubbleLayer):
     def _layout_inputs(self) -> object:
         """What bubble and highlights are placed by, as a value that can be compared."""
         targets, highlights = self.areas_of(self.director.targets()), self.areas_of(self._highlighted_ids())
-        return targets, highlights, self._due_confirm_words(), self.host.table.bubble.visible_area
+        return targets, highlights, self._outlines(), self._due_confirm_words(), self.host.table.bubble.visible_area
 
     @property
     def moving(self) -> bool:
@@ -315,6 +326,12 @@ class LessonLayer(BubbleLayer):
         colour = _LIGHT_SCRIM if self.director.scrim_is_light else _SCRIM
         coarse.fill(colour)
         reach = self.theme.px(_AROUND)
+        outlines = self._outlines()
+        board = self.host.table.board_area if outlines else self.rect
+        with clipped(coarse, self._coarse(board)):
+            for outline in outlines:
+                points = [((x - self.rect.x) / _COARSE, (y - self.rect.y) / _COARSE) for x, y in outline]
+                pygame.draw.polygon(coarse, (*colour[:3], 0), points)
         for area in self.highlighted:
             small = self._coarse(area.inflate(2 * reach, 2 * reach))
             pygame.draw.rect(coarse, (*colour[:3], 0), small, border_radius=max(2, self._corner(area) // _COARSE))

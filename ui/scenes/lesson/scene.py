@@ -121,8 +121,9 @@ class LessonScene(TableScene[Any]):
         """The areas that are highlighted while a player here has to decide, without those of what has been chosen."""
         if self._layer is None or self.director.phase != "task":
             return ()
-        chosen = self.table.view.decision.selected
-        return self._layer.areas_of(id_ for id_ in self.director.highlights() if id_ not in chosen)
+        view = self.table.view
+        chosen = view.decision.selected
+        return self._layer.areas_of(id_ for id_ in self.director.highlights() if id_ not in chosen and not view.outlines(id_))
 
     def _turn_of(self, seat: Seat) -> str:
         """Whose turn it is: yours, the guide's, or a name's among several who learn."""

@@ -69,10 +69,9 @@ def seat_figures(view: IwariView, colour: int) -> SeatFigures:
     totems = f"totem_{tribe}_1", rules.totems - shown.stock[colour]
     crown, link, town = ((ICONS[row], view.of_row(colour, row)) for row in _NAMES)
     own = tents, totems, *([("icon_cards", shown.hand_size(colour))] if colour < rules.seats else [])
-    cards = own[2:]
     others = [(ICONS[view.other_rows[0]], sum(view.of_row(colour, row) for row in view.other_rows))] if view.other_rows else []
     plain = (((crown, link, town, *others), own) if rules.colours <= _MOST else ((crown, tents, totems),))
-    named = (crown, tents), (link, totems), (town, *cards), *((one,) for one in others)
+    named = tuple((one,) for one in (crown, link, town, *others))
     marks = {"start": shown.start, "determination": shown.determination}
     return SeatFigures(
         view.captions[colour] if colour < rules.seats else view.names.owner_name(colour), tribe, view.points(colour), view.gain(colour),
@@ -103,7 +102,7 @@ def names_figures(view: IwariView, wide: int, high: int, panels: int) -> bool:
     if colours * (card + theme.px(_APART)) > high:
         return False
     longest = max(text.width(theme, "small", name) for name in figure_names(view.names, view.other_rows))
-    return colours + panels <= _MOST and longest + 2 * _cell(theme) + theme.px(22) <= wide
+    return colours + panels <= _MOST and longest + _cell(theme) + theme.px(22) <= wide
 
 
 def _lines(view: IwariView, colour: int) -> list[tuple[str, str]]:
@@ -173,8 +172,8 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
 
 
 def _draw_named(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
-    """A card whose lines of figures are called like the rows of the score pad; behind a rule what stands on the map and is
-    in hand."""
+    """A card with the points of each row of the score pad, which add up to the large figure: one column, so that nobody
+    has to guess what a number counts. What stands on the map and is in hand is shown while it is pointed at."""
     theme, px = kit.theme, kit.theme.px
     whole, ink, soft = skin.parchment(kit, size, playing=it.playing), theme.colour("ink"), theme.colour("ink_soft")
     inner = Area(px(7), px(_RIM), size[0] - px(16), size[1] - 2 * px(_RIM))
@@ -190,15 +189,12 @@ def _draw_named(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surf
     name = Area(emblem.right + px(6), head.y, left - emblem.right - px(8), head.h)
     draw_name(whole, kit, "strong", it.name, name, ink)
     whole.fill(theme.colour("parchment_dark"), (head.x, head.bottom - 1, head.w, max(1, px(1.5))))
-    side, cell = px(22), _cell(theme)
-    whole.fill(theme.colour("parchment_dark"), (rest.right - cell + px(4), rest.y + px(3), max(1, px(1.5)), rest.h - px(5)))
-    for stats, words, row in zip(it.stats, it.names, rest.rows(*[1.0] * len(it.stats)), strict=True):
+    for ((picture, value),), words, row in zip(it.stats, it.names, rest.rows(*[1.0] * len(it.stats)), strict=True):
         stamp(whole, text.render(theme.font("small"), words, soft), midleft=(row.x + px(2), row.centery - 1))
-        for at, (picture, value) in enumerate(stats):
-            drawn, left = sprite(kit, picture, height=side), row.right - (2 - at) * cell
-            drawn = drawn if drawn.get_width() <= px(23) else sprite(kit, picture, width=px(23))
-            stamp(whole, drawn, center=(left + px(20), row.centery))
-            stamp(whole, text.render(theme.bold("small"), str(value), ink), midright=(left + cell, row.centery - 1))
+        drawn = sprite(kit, picture, height=px(22))
+        drawn = drawn if drawn.get_width() <= px(23) else sprite(kit, picture, width=px(23))
+        stamp(whole, drawn, center=(row.right - _cell(theme) + px(20), row.centery))
+        stamp(whole, text.render(theme.bold("small"), str(value), ink), midright=(row.right, row.centery - 1))
     return whole
 
 

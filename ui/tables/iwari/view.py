@@ -17,10 +17,12 @@ from ui.tables.iwari.map_picture import Sight
 from ui.tables.iwari.names import IwariNames
 from ui.tables.iwari.pieces import NEUTRAL
 from ui.tables.iwari.turn import TurnDecision
-from ui.tables.kit.ids import kind_of
+from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.iwari.schema import Point as FPoint
     from game.iwari.scoring import Balance
     from game.kernel.contract import Action
@@ -118,6 +120,14 @@ class IwariView(View[State, IwariRules]):
         """Where the ring of the focus lies round an item on the map."""
         side = 2 * self.chart.px(RADIUS.get(kind_of(id_), RADIUS["totem"]))
         return Area.around(self.chart.at(self.point_of(id_)), side)
+
+    def outlines(self, id_: str) -> Sequence[Sequence[FPoint]]:
+        kind, *at = parse_id(id_)
+        if kind != "region":
+            return ()
+        plate = self.sight.plate_pictures(self.kit)[at[0]][1]
+        corners = (plate.topleft, plate.topright, plate.bottomright, plate.bottomleft)
+        return self.chart.points(self.chart.places.regions[at[0]].outline), corners
 
     @property
     def balance(self) -> Balance:

@@ -80,6 +80,12 @@ class View(ABC, Generic[S, R]):
         """Where the focus ring goes for the item with this id, in pixels; None if it is not on screen."""
         return self.items[id_].rect if id_ in self.items else None
 
+    def outlines(self, id_: str) -> Sequence[Sequence[tuple[float, float]]]:
+        """The outlines of a part of the board that is no rectangle, such as a region and the plate with its name, in pixels; empty
+        for everything else."""
+        del id_
+        return ()
+
     @property
     @abstractmethod
     def names(self) -> ComponentNames[Any]:
