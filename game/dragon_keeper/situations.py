@@ -8,7 +8,7 @@ from game.dragon_keeper.model import EMPTY, Phase, TileAbility
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from game.dragon_keeper.model import State
     from game.dragon_keeper.ruleset import Ruleset
@@ -19,46 +19,52 @@ TALL: Final = 3
 """A stack of so many tiles is worth a word."""
 
 
-def stairs(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """K11: a player has the stairs of this floor."""
+def stairs(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
+    """K11: the player who has the stairs of this floor."""
     del seat
-    return seen.phase < Phase.OFFER and ruleset.stairs_holder(seen) != EMPTY
+    holder = ruleset.stairs_holder(seen)
+    return [f"seat:{holder}"] if seen.phase < Phase.OFFER and holder != EMPTY else ()
 
 
-def release(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """K13: the seat has a Release while the floors are explored."""
-    return seen.phase < Phase.OFFER and any(
-        tile >= 0 and ruleset.ability_of[tile] == TileAbility.RELEASE
-        for stack in seen.stacks[ruleset.own(seat)]
-        for tile in stack
-    )
-
-
-def empty_line(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """K10.1: the seat can move the dragon to where the line along the next arrow is empty, which ends the floor."""
-    if seen.seat != seat or seen.phase not in (Phase.MOVE, Phase.GIVE):
-        return False
-    onward = (ruleset.second if seen.phase == Phase.MOVE else ruleset.first)[seen.floor]
-    return any(not seen.left & ~(1 << cell) & onward[cell] for cell in bits(ruleset.reachable(seen)))
-
-
-def tribute(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """K10.4: if the floor ended now, the seat could not pay."""
-    return seen.phase < Phase.OFFER and ruleset.owed(seen, seat) > seen.treasure[seat]
-
-
-def tallest(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """K12.1: one stack of the seat is higher than all its others, and high enough to be missed."""
+def release(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
+    """K13: the stacks with a Release that the seat has while the floors are explored."""
     if seen.phase >= Phase.OFFER:
-        return False
+        return ()
+    stacks = enumerate(seen.stacks[ruleset.own(seat)])
+    return [
+        f"pile:{seat}:{guild}" for guild, stack in stacks
+        if any(tile >= 0 and ruleset.ability_of[tile] == TileAbility.RELEASE for tile in stack)
+    ]
+
+
+def empty_line(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
+    """K10.1: the spaces to which the seat can move the dragon and where the line along the next arrow is empty, which ends
+    the floor."""
+    if seen.seat != seat or seen.phase not in (Phase.MOVE, Phase.GIVE):
+        return ()
+    onward = (ruleset.second if seen.phase == Phase.MOVE else ruleset.first)[seen.floor]
+    return [f"cell:{cell}" for cell in bits(ruleset.reachable(seen)) if not seen.left & ~(1 << cell) & onward[cell]]
+
+
+def tribute(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
+    """K10.4: the treasures of the seat, if it could not pay with them when the floor ended now."""
+    poor = seen.phase < Phase.OFFER and ruleset.owed(seen, seat) > seen.treasure[seat]
+    return [f"treasure:{seat}"] if poor else ()
+
+
+def tallest(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
+    """K12.1: the one stack of the seat that is higher than all its others, if it is high enough to be missed."""
+    if seen.phase >= Phase.OFFER:
+        return ()
     highest = ruleset.tallest(seen, seat)
-    return len(highest) == 1 and len(seen.stacks[ruleset.own(seat)][highest[0]]) >= TALL
+    missed = len(highest) == 1 and len(seen.stacks[ruleset.own(seat)][highest[0]]) >= TALL
+    return [f"pile:{seat}:{highest[0]}"] if missed else ()
 
 
-def own_guild(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """K12.2, K14.1: the seat has tiles of its original guild."""
+def own_guild(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
+    """K12.2, K14.1: the stack of the seat's original guild."""
     guild = seen.guilds[seat]
-    return guild >= 0 and bool(seen.stacks[ruleset.own(seat)][guild])
+    return [f"pile:{seat}:{guild}"] if guild >= 0 and seen.stacks[ruleset.own(seat)][guild] else ()
 
 
 SITUATIONS: Final[Mapping[str, Situation]] = {
