@@ -77,9 +77,9 @@ def _behind(
 ) -> tuple[float, float]:
     seat = Seat(session.actor)
     seen = session.information_state(seat)
-    moves = [policy.move(action) for action in plan]
+    moves = [policy.without_payment(action) for action in plan]
     others = [option.actions for option in GreedyAgent(policy).choose(seen, seat, Budget(trials=1), Random(1))]
-    rivals = [other for other in others[:BREADTH] if [policy.move(action) for action in other] != moves]
+    rivals = [other for other in others[:BREADTH] if [policy.without_payment(action) for action in other] != moves]
     if not rivals:
         return 0.0, 0.0
     weigh = PlanTrials(policy, seen, seat)

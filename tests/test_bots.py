@@ -9,7 +9,7 @@ from typing import Final
 
 from game.ai.levels import LEVELS, Budget, agent_of
 from game.ai.skill import DEFAULT_SKILLS, Skill
-from game.kernel.contract import CHANCE, NOBODY, Seat, moves
+from game.kernel.contract import CHANCE, NOBODY, Seat, payment_groups
 from tests.cases import Case, Line, alike, every_match, one_match, package, played, positions, some, way
 
 TRIALS: Final = 6
@@ -30,7 +30,7 @@ def test_what_a_search_asks_for_agrees_with_the_rest(case: Case, line: Line) -> 
         assert rules.points(state) == [sum(row.points for row in rules.score(state, Seat(seat))) for seat in range(rules.seats)]
         assert not (rules.is_turn_start(state) and rules.actor(state) == CHANCE)
         legal = rules.legal(state)
-        assert sorted(place for places in moves(legal) for place in places) == list(range(len(legal)))
+        assert sorted(place for places in payment_groups(legal) for place in places) == list(range(len(legal)))
 
 
 @every_match

@@ -225,7 +225,7 @@ def test_what_is_shown_is_of_a_declared_kind_and_can_be_shown_to_all(case: Case,
                 assert type(seen) in rules.events
                 assert rules.redact(seen, seat) == seen
                 assert cues.cue(seen) == cues.cue(event), "nothing secret is told by sound"
-                if not rules.secret:
+                if not rules.has_secrets:
                     assert seen == event
 
 
@@ -271,7 +271,7 @@ def test_the_public_sees_no_more_than_any_seat(case: Case, line: Line) -> None:
             view = rules.observe(state, seat)
             assert rules.observe(view, NOBODY) == public
             hidden = hidden or view != public
-    assert hidden == rules.secret
+    assert hidden == rules.has_secrets
 
 
 # --- the end ---

@@ -84,8 +84,8 @@ def _searched(
 
 def _without(policy: Policy[S, A], plans: Sequence[tuple[A, ...]], done: tuple[A, ...]) -> Iterator[tuple[A, ...]]:
     """The plans that come to something else than what was done, however it was paid."""
-    moves = [policy.move(action) for action in done]
-    return (plan for plan in plans if [policy.move(action) for action in plan] != moves)
+    moves = [policy.without_payment(action) for action in done]
+    return (plan for plan in plans if [policy.without_payment(action) for action in plan] != moves)
 
 
 def _tried(

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Any, Final, Generic
 
 from game.ai.skill import CHOOSABLE_LEVELS, DEFAULT_SKILLS, Skill, Skills
-from game.kernel.contract import CHANCE, NOBODY, A, S, Seat, moves
+from game.kernel.contract import CHANCE, NOBODY, A, S, Seat, payment_groups
 from game.kernel.policy import Policy, never
 
 SAMPLES = 3
@@ -85,7 +85,7 @@ class ScoreAgent(Agent[S, A]):
         samples = [(rules.determinise(seen, seat, rng), rng.getrandbits(32)) for _ in range(SAMPLES)]
         legal = rules.legal(seen)
         found = []
-        for places in moves(legal):
+        for places in payment_groups(legal):
             action = legal[places[0]]
             leads = []
             for sample, chance_seed in samples:

@@ -64,7 +64,7 @@ def compare_turn(
     seen = policy.infer(turn.seen, turn.seat, turn.actions)
     found: list[tuple[S, int, dict[object, tuple[A, ...]]]] = []
     best: Counter[object] = Counter()
-    greedy, done = GreedyAgent(policy), tuple(map(policy.move, turn.actions))
+    greedy, done = GreedyAgent(policy), tuple(map(policy.without_payment, turn.actions))
     for tried in range(wide * TRIES):
         late = budget.seconds and perf_counter() - started > budget.seconds / 2
         if len(found) == wide or stop() or late or (tried == SAMPLES and not found):
@@ -75,7 +75,7 @@ def compare_turn(
         candidates = greedy.choose(policy.rules.information_state(sample, turn.seat), turn.seat, budget, Random(chance_seed))
         others: dict[object, tuple[A, ...]] = {}
         for candidate in candidates:
-            moves = tuple(map(policy.move, candidate.actions))
+            moves = tuple(map(policy.without_payment, candidate.actions))
             if moves[: len(done)] != done[: len(moves)]:
                 others.setdefault(moves, candidate.actions)
         found.append((sample, chance_seed, others))

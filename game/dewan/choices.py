@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.dewan.model import NoTuck, Pass, PickBlind, Place, State
 from game.dewan.paths import Paths
 from game.dewan.ruleset import Ruleset
-from game.kernel.contract import Action, Choices
+from game.kernel.contract import Action, LazyActions
 
 PASS, BLIND, NO_TUCK = Pass(), PickBlind(), NoTuck()
 
@@ -25,7 +25,7 @@ def cheapest(ruleset: Ruleset, state: State, seat: int, space: int) -> Action:
     return placement(ruleset, state, seat, paths, paths.cheapest(space), space)
 
 
-class TurnChoices(Choices[Action]):
+class TurnChoices(LazyActions[Action]):
     """D19: every take, then one placement for every goal and every price from which no card can be left out. With a big
     hand the prices count terrains instead of cards. A placement is built only when it is read."""
 

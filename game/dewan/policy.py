@@ -116,7 +116,7 @@ class DewanPolicy(Policy[State, Action]):
                     state.hidden[seat] -= 1
         return state
 
-    def move(self, action: Action) -> object:
+    def without_payment(self, action: Action) -> object:
         return (Place, action.path[-1]) if isinstance(action, Place) else action
 
     def plans(self, seen: State) -> list[Plan[Action]]:

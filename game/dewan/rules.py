@@ -251,7 +251,7 @@ class DewanRules(Ruleset, Rules[State, Action]):
 
     def observe(self, state: State, seat: Seat) -> State:
         seen = state.clone()
-        if not self.secret:
+        if not self.has_secrets:
             return seen
         unseen = 0
         for other in range(self.seats):
@@ -265,7 +265,7 @@ class DewanRules(Ruleset, Rules[State, Action]):
         return seen
 
     def redact(self, event: Event, seat: Seat) -> Event:
-        if self.secret:
+        if self.has_secrets:
             match event:
                 case HandDealt(owner, cards) if owner != seat:
                     return replace(event, cards=(HIDDEN,) * len(cards))

@@ -32,7 +32,7 @@ class Ruleset:
         self.seats = seats
         self.home_counts = options["home_camp"] == "counts"
         """D58, D63, D83: the home camp is one of the camps of groups, shores and the volcano, not of stories."""
-        self.secret = options["hands"] == "secret"
+        self.has_secrets = options["hands"] == "secret"
         self.scenario = catalogue.scenarios[options["scenario"]]
         self.event = self.scenario.event
         self.teams = self.scenario.teams

@@ -91,7 +91,7 @@ class DogsOfWarRules(Ruleset, Rules[State, Action]):
             deck=[tactic.copies for tactic in self.tactics], pile=constants.tactic_cards, discards=[0] * len(self.tactics),
             captains=[0] * n, promised=[0] * n, coins=[constants.start_coins] * n, points=[0] * n,
             soldiers=[0] * (n * self.kinds), influence=[0] * (n * self.houses), tactics=[()] * n,
-            support_cards=[NONE] * n, unseen_coins=0, unseen_points=0, fresh=self.secret and not self.counted,
+            support_cards=[NONE] * n, unseen_coins=0, unseen_points=0, fresh=self.has_secrets and not self.counted,
             tactic=NONE, first=NONE, second=NONE, side=NONE,
         )
         upkeep.clear(self, state)
@@ -304,7 +304,7 @@ class DogsOfWarRules(Ruleset, Rules[State, Action]):
         return screens.observe(self, state, seat)
 
     def redact(self, event: Event, seat: Seat) -> Event:
-        return screens.redact(event, seat) if self.secret else event
+        return screens.redact(event, seat) if self.has_secrets else event
 
     def information_state(self, state: State, seat: Seat) -> State:
         return screens.information_state(self, state, seat)

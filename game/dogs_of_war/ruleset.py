@@ -17,7 +17,7 @@ class Ruleset:
         self.options = dict(options)
         self.seats = seats
         self.constants = catalogue.constants
-        self.secret = options["screens"] != "down"
+        self.has_secrets = options["screens"] != "down"
         self.counted = options["screens"] != "up"  # coins, soldiers, influence and points are open
         self.battles = self.constants.battlefields[seats]
         self.sides = 2 * self.battles

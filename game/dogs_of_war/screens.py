@@ -34,14 +34,14 @@ def observe(ruleset: Ruleset, state: State, seat: int) -> State:
 
 def closed(ruleset: Ruleset, state: State) -> bool:
     """W2.5: whether seats have what others may not count."""
-    return ruleset.secret and not (ruleset.counted or state.fresh or state.over)
+    return ruleset.has_secrets and not (ruleset.counted or state.fresh or state.over)
 
 
 def information_state(ruleset: Ruleset, state: State, seat: int) -> State:
     """What the seat knows with perfect memory: coins, points, soldiers and tokens were gained and paid in the
     open, so that tactics and support cards alone are secret."""
     seen = state.clone()
-    if not ruleset.secret or state.over:
+    if not ruleset.has_secrets or state.over:
         return seen
     for other in range(ruleset.seats):
         if other == seat:

@@ -99,7 +99,7 @@ def information_state(ruleset: Ruleset, state: State, seat: Seat) -> State:
     """What the seat knows with perfect memory: every tile lay open before others came upon it, so that the
     guilds alone are secret."""
     seen = state.clone()
-    if ruleset.secret and not state.revealed:
+    if ruleset.has_secrets and not state.revealed:
         seen.guilds = [guild if s == seat or guild < 0 else HIDDEN for s, guild in enumerate(state.guilds)]
     return seen
 

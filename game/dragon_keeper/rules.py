@@ -267,10 +267,10 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
         return chance.observe(self, state, seat)
 
     def hides(self, state: State) -> bool:
-        return self.secret and not state.revealed and state.phase != Phase.OVER
+        return self.has_secrets and not state.revealed and state.phase != Phase.OVER
 
     def redact(self, event: Event, seat: Seat) -> Event:
-        if isinstance(event, GuildDealt) and self.secret and event.seat != seat:
+        if isinstance(event, GuildDealt) and self.has_secrets and event.seat != seat:
             return replace(event, guild=HIDDEN)
         return event
 

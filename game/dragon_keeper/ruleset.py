@@ -18,8 +18,8 @@ class Ruleset:
     def __init__(self, catalogue: Catalogue, options: Options, seats: int) -> None:
         self.catalogue = catalogue
         self.options = dict(options)
-        self.secret = options.get(HAND_OVER) != "open"  # the original guilds
-        self.covers = self.secret and self.options["covered"] == "hidden"  # K4.3: and what lies below in others' stacks
+        self.has_secrets = options.get(HAND_OVER) != "open"  # the original guilds
+        self.covers = self.has_secrets and self.options["covered"] == "hidden"  # K4.3: and what lies below in others' stacks
         self.seats = seats
         self.constants = catalogue.constants
         self.may_stay = self.options["allow_zero_length_move"] == "on"

@@ -22,8 +22,7 @@ from game.iwari.model import (
     cards_of,
 )
 from game.iwari.ruleset import Cards, Ruleset
-from game.kernel.contract import Action
-from game.kernel.contract import Choices as Counted
+from game.kernel.contract import Action, LazyActions
 from game.kernel.masks import lowest
 
 TENT: Final = 0
@@ -101,7 +100,7 @@ def _void_moves(ruleset: Ruleset, state: State, hand: int) -> list[Group]:
     return found
 
 
-class Choices(Counted[Action]):
+class TurnChoices(LazyActions[Action]):
     """I15 to I17: every piece that may be placed. At the beginning of a turn the exchange of each kind of card follows;
     after a first piece `Stop` follows."""
 

@@ -26,7 +26,7 @@ from game.iwari.model import (
 )
 from game.iwari.pieces import TOTEM, Leads, Move, Sites
 from game.iwari.rules import TAKES, TOP, IwariRules
-from game.kernel.contract import Action, Event, Seat, moves
+from game.kernel.contract import Action, Event, Seat, payment_groups
 from game.kernel.policy import Fact, Plan, Policy
 
 LOOK_AGAIN = 6
@@ -103,7 +103,7 @@ class IwariPolicy(Policy[State, Action]):
                     state.hidden[seat] -= 1
         return state
 
-    def move(self, action: Action) -> object:
+    def without_payment(self, action: Action) -> object:
         if isinstance(action, PlaceTent | PlaceTotem | ReplaceRuin | MoveVoidTotem | TakeContested):
             return replace(action, cards=())
         return action
@@ -122,7 +122,7 @@ class IwariPolicy(Policy[State, Action]):
         """Those of the turns, the best first, that are worth another look: each with its best payment."""
         found: dict[object, Plan[Action]] = {}
         for turn in turns:
-            found.setdefault(tuple(map(self.move, turn.actions)), turn)
+            found.setdefault(tuple(map(self.without_payment, turn.actions)), turn)
             if len(found) == LOOK_AGAIN:
                 break
         return [*found.values()]
@@ -163,7 +163,7 @@ class IwariPolicy(Policy[State, Action]):
         seat = state.seat
         before = self.evaluate(state)
         legal = self.rules.legal(state)
-        for places in moves(legal):
+        for places in payment_groups(legal):
             action = legal[places[0]]
             if isinstance(action, ReplaceRuin | MoveVoidTotem | TakeContested):
                 world = state.clone()

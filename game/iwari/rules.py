@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 
 from game.iwari import awards, chance, legality, placing, scoring, upkeep
-from game.iwari.choices import Choices
+from game.iwari.choices import TurnChoices
 from game.iwari.events import (
     EVENTS,
     CardDrawn,
@@ -113,7 +113,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
     def legal(self, state: State) -> Sequence[Action]:
         match state.phase:
             case Phase.PLACE | Phase.THIRD:
-                return Choices(self, state)
+                return TurnChoices(self, state)
             case Phase.TAKE:
                 shown: list[Action] = [take for take, card in zip(TAKES, state.display, strict=False) if card != EMPTY]
                 return [*shown, TOP]
@@ -228,7 +228,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
 
     def observe(self, state: State, seat: Seat) -> State:
         seen = state.clone()
-        if self.secret:
+        if self.has_secrets:
             for other in range(self.seats):
                 if other != seat:
                     unseen = seen.hands[other] - seen.known[other]
@@ -238,7 +238,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
         return seen
 
     def redact(self, event: Event, seat: Seat) -> Event:
-        if self.secret:
+        if self.has_secrets:
             match event:
                 case CardDrawn(owner, _) if owner != seat:
                     return replace(event, card=HIDDEN)

@@ -19,7 +19,7 @@ class Ruleset:
         self.catalogue = catalogue
         self.options = dict(options)
         self.seats = seats
-        self.secret = options["hands"] == "secret"
+        self.has_secrets = options["hands"] == "secret"
         self.constants = catalogue.constants
         self.map = catalogue.maps[options["map"]]
         self.land = Land(self.map)

@@ -154,7 +154,7 @@ S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
 
 
-class Choices(Sequence[A]):
+class LazyActions(Sequence[A]):
     """A lazy sequence of legal actions: its length is known before any action is built. There may be hundreds of ways to
     pay for the same thing."""
 
@@ -164,9 +164,9 @@ class Choices(Sequence[A]):
         one group."""
 
 
-def moves(legal: Sequence[A]) -> list[Sequence[int]]:
-    """Indices of `legal`, grouped as in `Choices.groups`; for a plain sequence each index is a group of its own."""
-    return legal.groups() if isinstance(legal, Choices) else [(n,) for n in range(len(legal))]
+def payment_groups(legal: Sequence[A]) -> list[Sequence[int]]:
+    """Indices of `legal`, grouped as in `LazyActions.groups`; for a plain sequence each index is a group of its own."""
+    return legal.groups() if isinstance(legal, LazyActions) else [(n,) for n in range(len(legal))]
 
 
 class Rules(ABC, Generic[S, A]):
@@ -215,7 +215,7 @@ class Rules(ABC, Generic[S, A]):
 
     seats: int
     """How many seats play: 0 .. seats - 1, clockwise."""
-    secret: bool
+    has_secrets: bool
     """Whether seats hide anything from each other in this match, so that the screen is covered between turns."""
 
     public_actions: ClassVar[bool] = False
@@ -260,7 +260,7 @@ class Rules(ABC, Generic[S, A]):
     def hides(self, state: S) -> bool:
         """Whether anything is still hidden between seats; false once a game has revealed everything."""
         del state
-        return self.secret
+        return self.has_secrets
 
     def choices_known(self, state: S) -> bool:
         """Whether the legal actions of the actor (a seat) are public in this state."""

@@ -15,7 +15,7 @@ from typing import Annotated, ClassVar, Final, Generic
 from annotated_types import Ge, Le
 
 from game.kernel.content import ContentError, Problem, read
-from game.kernel.contract import CHANCE, NOBODY, A, Event, Rules, S, Seat, moves
+from game.kernel.contract import CHANCE, NOBODY, A, Event, Rules, S, Seat, payment_groups
 
 _CAPITAL: Final = re.compile("(?<=[a-z])(?=[A-Z])")
 
@@ -121,7 +121,7 @@ class Policy(Generic[S, A]):
         del seat, actions
         return seen
 
-    def move(self, action: A) -> object:
+    def without_payment(self, action: A) -> object:
         """What an action amounts to without its payment: actions of one move differ in their payment only."""
         return action
 
@@ -129,7 +129,7 @@ class Policy(Generic[S, A]):
         """Candidate turns of the actor, best first if that is known. About twenty plans that contain everything
         promising; at least one while the actor has a choice."""
         legal = self.rules.legal(seen)
-        return [Plan((legal[places[0]],)) for places in moves(legal)]
+        return [Plan((legal[places[0]],)) for places in payment_groups(legal)]
 
     def step(self, state: S, rng: Random) -> None:
         """Plays one action of the actor, or more of its turn, in place. Playouts use it for all seats, so it should take

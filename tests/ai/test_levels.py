@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.levels import LEVELS, SAMPLES, Budget, Candidate, GreedyAgent, SearchAgent, SkilledAgent, agent_of
 from game.ai.skill import Skill
-from game.kernel.contract import CHANCE, NOBODY, Rules, Seat, moves
+from game.kernel.contract import CHANCE, NOBODY, Rules, Seat, payment_groups
 from game.kernel.policy import Plan, Policy, never
 from tests.cases import CASES, rules_of
 from tests.kernel.toy import Pebbles, State
@@ -194,7 +194,7 @@ def test_a_policy_that_knows_nothing_counts_points_and_names_a_plan_for_each_mov
     policy = Policy(rules)
     state = position(rules, 5)
     assert policy.evaluate(state) == [float(points) for points in rules.points(state)]
-    assert len(policy.plans(state)) == len(moves(rules.legal(state)))
+    assert len(policy.plans(state)) == len(payment_groups(rules.legal(state)))
     assert policy.rivals(Seat(1)) == (0, 2)
 
 

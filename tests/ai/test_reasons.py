@@ -75,7 +75,7 @@ def test_two_tables_that_look_the_same_give_the_same_reason(game: str) -> None:
     policy, compared = policy_of(game), 0
     others = registry.package(game).policy(policy.rules)
     rules = policy.rules
-    if not rules.secret:
+    if not rules.has_secrets:
         pytest.skip("nothing is hidden between seats")
     looks = rules.seats - 1
     some = list(islice(turns(policy, 9, viewer=looks), 1, 4)) or list(islice(turns(policy, 2, viewer=looks), 1, 5))

@@ -125,7 +125,7 @@ class Pebbles(Rules[State, Action]):
 
     def __init__(self, seats: int, rounds: int = 3, *, secret: bool = True) -> None:
         self.seats = seats
-        self.secret = secret
+        self.has_secrets = secret
         self.rounds = rounds
 
     def start(self) -> State:
@@ -215,7 +215,7 @@ class Pebbles(Rules[State, Action]):
 
     def observe(self, state: State, seat: Seat) -> State:
         seen = state.clone()
-        if self.secret:
+        if self.has_secrets:
             for other in range(self.seats):
                 if other != seat:
                     seen.bag |= seen.hands[other]
@@ -225,9 +225,9 @@ class Pebbles(Rules[State, Action]):
 
     def redact(self, event: Event, seat: Seat) -> Event:
         match event:
-            case Dealt(owner, pebbles) if self.secret and owner != seat:
+            case Dealt(owner, pebbles) if self.has_secrets and owner != seat:
                 return Dealt(owner, (HIDDEN,) * len(pebbles))
-            case Drawn(owner, _) if self.secret and owner != seat:
+            case Drawn(owner, _) if self.has_secrets and owner != seat:
                 return Drawn(owner, HIDDEN)
         return event
 

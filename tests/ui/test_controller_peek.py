@@ -190,4 +190,4 @@ def _secret(game: GamePackage, option: str, choice: str) -> bool:
     seats = game.manifest.seats[0]
     sheet = game.resolve_options(seats, {option: choice})
     assert isinstance(sheet, dict)
-    return game.rules(sheet, seats).secret
+    return game.rules(sheet, seats).has_secrets

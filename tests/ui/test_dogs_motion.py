@@ -137,7 +137,7 @@ def test_what_a_viewer_may_not_know_is_shown_to_nobody() -> None:
                 part for motions in drawn for motion in motions for part in parts(motion) if isinstance(part, Flip)
             ]
             if drawn:
-                seen.add((position.session.rules.secret, bool(turned)))
+                seen.add((position.session.rules.has_secrets, bool(turned)))
         assert seen == {(True, False), (False, True)}
 
 

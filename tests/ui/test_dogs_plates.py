@@ -196,7 +196,7 @@ def test_what_goes_on_in_a_line_does_so_in_every_language(lang: str) -> None:
 
 
 def test_a_turn_is_a_line_of_the_log_with_every_sentence_in_its_order(drive: Drive) -> None:
-    match = next(one for one in matches() if one.session.rules.secret)
+    match = next(one for one in matches() if one.session.rules.has_secrets)
     steps = match.session.steps
     placed = [at for at, step in enumerate(steps) if any(isinstance(one, ev.CaptainPlaced) for one in step.events)]
     position = match.at(placed[8] + 1)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def over(drive: Drive, game: str, **options: Any) -> Driver:
     """The table of a match with secret hands that is over, as everybody may see it."""
-    setup, session = next(one for one in finished.matches(game) if one.session.rules.secret)
+    setup, session = next(one for one in finished.matches(game) if one.session.rules.has_secrets)
     d = drive(scene_of(setup, session), **options)
     d.app.change_settings(animations="off")
     d.settle()

@@ -256,7 +256,7 @@ def test_only_whoever_draws_a_card_sees_its_face_fly() -> None:
     drawn = seen_by_owner = 0
     with seated(IWARI, matches()[0].at(0), drawn=False) as hands:
         for position in matches():
-            if not position.session.rules.secret:
+            if not position.session.rules.has_secrets:
                 continue
             hands.sit_down(IWARI, position.at(0), IWARI.words(), drawn=False)
             session, bench = position.session, hands.bench

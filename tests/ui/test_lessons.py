@@ -345,7 +345,7 @@ def test_the_end_leads_on_with_the_same_people(
         assert table.match.setup.options == lesson.setup.options
     else:
         assert table.match.setup.seed != lesson.setup.seed
-        assert table.match.rules.secret, "what was open for the lesson is secret again"
+        assert table.match.rules.has_secrets, "what was open for the lesson is secret again"
         assert table.match.setup.practises == (answer == "practice")
 
 

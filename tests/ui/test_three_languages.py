@@ -123,7 +123,7 @@ def test_whoever_looks_reads_their_own_language_and_no_other(
     public = rules.public_actions and hand_over == "peek"
     own = {"de", "ja", "en"}
     assert {lang for name, lang in met if name == "TableScene"} == ({"en"} if public else own)
-    if rules.secret and not public:
+    if rules.has_secrets and not public:
         assert {lang for name, lang in met if name == ("PeekScene" if hand_over == "peek" else "CurtainScene")} == own
 
 
@@ -131,7 +131,7 @@ def test_whoever_looks_reads_their_own_language_and_no_other(
 def test_behind_the_curtain_lies_what_everybody_may_read(drive: Drive, reader: Reader, game: str) -> None:
     d = begun(drive, sheet := three(game, ("de", "de", "ja"), hand_over="peek"))
     table = table_of(d.app)
-    if not rules_of(sheet).secret:
+    if not rules_of(sheet).has_secrets:
         pytest.skip(f"{game} has no curtain")
     assert table.context.viewer == NOBODY
     reader.drawn.clear()

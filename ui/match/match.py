@@ -147,7 +147,7 @@ class Match(Generic[S_co]):
     @property
     def revealed(self) -> bool:
         """Whether all that was secret is open now; earlier positions are then open as well."""
-        return self.rules.secret and not self.secret
+        return self.rules.has_secrets and not self.secret
 
     @property
     def seen(self) -> S_co:

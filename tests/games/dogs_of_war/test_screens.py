@@ -86,7 +86,7 @@ def test_the_table_may_count_openly_what_came_openly() -> None:
     view = seen(game)
     assert (view.coins, view.points, view.soldiers) == (game.state.coins, game.state.points, game.state.soldiers)
     assert (view.tactics[1], view.support_cards[1]) == ((HIDDEN, HIDDEN), HIDDEN)
-    assert game.rules.secret
+    assert game.rules.has_secrets
 
 
 def test_who_forgets_nothing_knows_what_came_openly_behind_screens_too() -> None:
@@ -100,7 +100,7 @@ def test_who_forgets_nothing_knows_what_came_openly_behind_screens_too() -> None
 def test_without_screens_nothing_is_secret() -> None:
     game = rich(screens="down")
     assert seen(game, NOBODY) == game.state
-    assert not game.rules.secret
+    assert not game.rules.has_secrets
     assert game.rules.redact(SupportDealt(BILLY, 3), ALIX) == SupportDealt(BILLY, 3)
 
 

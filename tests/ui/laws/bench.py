@@ -87,7 +87,7 @@ class Bench(Scene):
 
     @property
     def all_open(self) -> bool:
-        return not self.rules.secret
+        return not self.rules.has_secrets
 
     def offered(self, ids: Collection[str]) -> Collection[str]:
         """As Host."""

@@ -156,7 +156,7 @@ def nothing_leaks(subject: Subject) -> None:
                 differed = differed or any(truth != state for truth in truths)
                 shown = {_shown_of(hands, position, truth, viewer) for truth in truths}
                 assert len(shown) == 1, "what the viewer cannot know can be seen"
-    assert differed or not any(make().session.rules.secret for make in subject.positions.values())
+    assert differed or not any(make().session.rules.has_secrets for make in subject.positions.values())
 
 
 def _shown_of(hands: Hands, position: Position, truth: Any, viewer: Seat) -> tuple[object, ...]:

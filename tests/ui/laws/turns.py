@@ -142,7 +142,7 @@ def nothing_is_left_open(subject: Subject) -> None:
         candidates, until = iter(spans), number + most
         while number < until and (span := next(candidates, None)) is not None:
             number += bool(span.twins) and _held(subject, span, number)
-    assert number or not any(position.session.rules.secret for position in subject.matches()), "no secret differs anywhere"
+    assert number or not any(position.session.rules.has_secrets for position in subject.matches()), "no secret differs anywhere"
 
 
 def _held(subject: Subject, span: Span, number: int) -> bool:
@@ -168,7 +168,7 @@ def spans_of(subject: Subject) -> list[list[Span]]:
     for number, position in enumerate(subject.matches()):
         session = position.session
         rules, steps = session.rules, session.steps
-        if not rules.secret:
+        if not rules.has_secrets:
             continue
         spans = []
         for depth, step in enumerate(steps):

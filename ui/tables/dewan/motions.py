@@ -84,7 +84,7 @@ class DewanMotions(Moments):
             case ev.DisplayClosedUp(cards):
                 return [self._closed_up(cards)]
             case ev.Reshuffled(count):
-                shuffled = partial(changes.shuffle, count, known=not self.view.rules.secret)
+                shuffled = partial(changes.shuffle, count, known=not self.view.rules.has_secrets)
                 return self._packet(self.layout.discards, self.layout.deck, shuffled)
             case ev.PileFormed(count):
                 return self._packet(self.layout.deck, self.layout.pile, partial(changes.form_pile, count))

@@ -156,7 +156,7 @@ class SeatScene(Popup):
 
     def _cards(self, at: Area) -> Widget:
         view, hand = self.view, Widget("seat_cards", at)
-        known = [] if view.rules.secret else list(bits(view.seen.hands[self.seat]))
+        known = [] if view.rules.has_secrets else list(bits(view.seen.hands[self.seat]))
         for number, area in enumerate(fan(at, view.seen.hand_size(self.seat), CARD)):
             card = known[number] if number < len(known) else -1
             says = view.names.card(card) if card >= 0 else ""

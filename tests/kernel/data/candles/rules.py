@@ -21,7 +21,7 @@ class CandlesRules(Rules[State, Action]):
     max_actions = 1 + 3 * 12  # a deal, and for each window a candle, a swap or spark, and new candles
 
     def __init__(self, seats: int, windows: int, *, secret: bool) -> None:
-        self.seats, self.windows, self.secret = seats, windows, secret
+        self.seats, self.windows, self.has_secrets = seats, windows, secret
 
     def start(self) -> State:
         """All candles are in the bag (C1)."""
@@ -87,16 +87,16 @@ class CandlesRules(Rules[State, Action]):
     def observe(self, state: State, seat: Seat) -> State:
         seen = state.clone()
         for other, hand in enumerate(state.hands):
-            if self.secret and other != seat:
+            if self.has_secrets and other != seat:
                 seen.bag |= {*hand} - {HIDDEN}
                 seen.hands[other] = (HIDDEN,) * len(hand)
         return seen
 
     def redact(self, event: Event, seat: Seat) -> Event:
         match event:
-            case model.Drawn(owner, candles) if self.secret and owner != seat:
+            case model.Drawn(owner, candles) if self.has_secrets and owner != seat:
                 return model.Drawn(owner, (HIDDEN,) * len(candles))
-            case model.PutBack(owner) if self.secret and owner != seat:
+            case model.PutBack(owner) if self.has_secrets and owner != seat:
                 return model.PutBack(owner, HIDDEN)
         return event
 
