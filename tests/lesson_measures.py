@@ -90,16 +90,16 @@ class Notebook:
     def __init__(self) -> None:
         self.read: list[tuple[int, str]] = []
 
-    def coached(self, seat: Seat) -> bool:
-        """As Learners."""
+    def is_coached(self, seat: Seat) -> bool:
+        """As CoachMemory."""
         return seat != VETERAN
 
-    def knows(self, seat: Seat, bubble: str) -> bool:
-        """As Learners."""
+    def has_read(self, seat: Seat, bubble: str) -> bool:
+        """As CoachMemory."""
         return (seat, bubble) in self.read
 
-    def learn(self, seat: Seat, bubble: str) -> None:
-        """As Learners."""
+    def mark_read(self, seat: Seat, bubble: str) -> None:
+        """As CoachMemory."""
         self.read.append((seat, bubble))
 
 

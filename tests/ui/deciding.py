@@ -12,7 +12,7 @@ from game.kernel.session import Session
 from tests.kernel.toy import Deal, Pebbles
 from tests.ui.controller import match_of, turn
 from tests.ui.toy_table import ToyTable, learn, setup
-from ui.match.deciders import Person
+from ui.match.deciders import LocalPlayer
 from ui.match.match import Match
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.table.scene import TableScene
@@ -54,7 +54,7 @@ def seated(
 
 def alone(drive: Drive, other: Decider, **options: Any) -> Driver:
     """Anna has rested; the other one thinks."""
-    d = drive(seated(Person(), other), **options)
+    d = drive(seated(LocalPlayer(), other), **options)
     d.settle()
     turn(d, "rest")
     return d

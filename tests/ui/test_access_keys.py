@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.ui.controller import dealt
 from ui.drawing.area import Area
-from ui.widgets.access_keys import AccessKeys, Letters, Target, in_reading_order, labels
+from ui.widgets.access_keys import AccessKeys, LetterAssignment, Target, in_reading_order, labels
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.change import STAY
@@ -148,7 +148,7 @@ def test_a_letter_that_is_held_holds_a_button_that_wants_it(drive: Start) -> Non
 
 @given(st.lists(st.sets(st.integers(0, 90), min_size=1, max_size=60), min_size=1, max_size=6))
 def test_what_has_a_letter_keeps_it_whatever_comes_and_goes(steps: list[set[int]]) -> None:
-    letters, had = Letters(), dict[str, str]()
+    letters, had = LetterAssignment(), dict[str, str]()
     for step in steps:
         keys = [str(number) for number in sorted(step)]
         found = dict(zip(keys, letters.of(keys), strict=True))
@@ -160,7 +160,7 @@ def test_what_has_a_letter_keeps_it_whatever_comes_and_goes(steps: list[set[int]
 
 
 def test_letters_are_given_anew_for_somebody_else_and_for_other_things() -> None:
-    letters = Letters()
+    letters = LetterAssignment()
     letters.begin("Anna", ["a", "b"])
     assert letters.of(["a", "b"]) == ["A", "B"]
     letters.begin("Anna", ["b", "c"])
@@ -172,7 +172,7 @@ def test_letters_are_given_anew_for_somebody_else_and_for_other_things() -> None
 
 
 def test_what_else_can_be_clicked_keeps_its_letter_until_a_target_needs_it() -> None:
-    letters = Letters()
+    letters = LetterAssignment()
     letters.of(["a", "b"])
     menu = letters.beside(["menu", "undo"])["menu"]
     assert letters.beside(["confirm", "menu"])["menu"] == menu

@@ -15,7 +15,7 @@ from tests.ui.seated import seat_down
 from ui.drawing.area import Area
 from ui.scenes.table.clear import clear_of_banners
 from ui.scenes.table.messages import Banner
-from ui.tables.kit.confirm_bubble import BubblePlace, place_beside
+from ui.tables.kit.confirm_bubble import BubblePlacement, place_beside
 from ui.tables.kit.decision import NOTHING
 from ui.widgets.button import Button, IconButton
 from ui.widgets.clear import Clear
@@ -121,10 +121,10 @@ def test_an_upright_window_keeps_the_buttons_in_their_corner(drive: Drive) -> No
 def test_a_place_beside_a_thing_is_near_it_and_clear_of_what_is_to_be_seen() -> None:
     area, item, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
     below = place_beside((100, 50), item, area, Clear(), 10, away)
-    assert below == BubblePlace(Area(150, 90, 100, 50), "below", 10, 50)
+    assert below == BubblePlacement(Area(150, 90, 100, 50), "below", 10, 50)
     foot = Area(0, 85, 400, 100)
     for clear in (Clear(never=[foot]), Clear(read=[foot]), Clear(spaces=[foot])):
-        assert place_beside((100, 30), item, area, clear, 10, away) == BubblePlace(Area(230, 45, 100, 30), "right", 10, 15)
+        assert place_beside((100, 30), item, area, clear, 10, away) == BubblePlacement(Area(230, 45, 100, 30), "right", 10, 15)
     assert place_beside((500, 50), item, area, Clear(), 10, away) is None
 
 
@@ -139,9 +139,9 @@ def test_no_tail_lies_over_what_must_stay_visible() -> None:
 def test_what_is_read_is_left_in_sight_even_if_the_answer_lies_farther_away() -> None:
     area, item, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
     around = [Area(0, 20, 170, 80), Area(0, 82, 400, 20), Area(230, 20, 170, 80)]
-    assert place_beside((100, 30), item, area, Clear(spaces=around), 10, away) == BubblePlace(Area(150, 100, 100, 30), "below", 20, 50)
+    assert place_beside((100, 30), item, area, Clear(spaces=around), 10, away) == BubblePlacement(Area(150, 100, 100, 30), "below", 20, 50)
     for clear in (Clear(read=around), Clear(choices=around)):
-        assert place_beside((100, 30), item, area, clear, 10, away) == BubblePlace(Area(150, 105, 100, 30), "below", 25, 50)
+        assert place_beside((100, 30), item, area, clear, 10, away) == BubblePlacement(Area(150, 105, 100, 30), "below", 25, 50)
         assert place_beside((100, 30), item, area, clear, 10, Area(230, 85, 100, 30)) is None
     assert place_beside((100, 30), item, area, Clear(read=[area]), 10, away) is None
 

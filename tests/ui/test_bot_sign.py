@@ -17,7 +17,7 @@ from tests.ui import dragon_play
 from tests.ui.controller import open_curtain
 from tests.ui.elsewhere import Scripted
 from tests.ui.seated import rules_of, scene_of, setup_of
-from ui.match.deciders import Person
+from ui.match.deciders import LocalPlayer
 from ui.scenes.after.points import PointsScene
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.home.library import LibraryScene
@@ -104,7 +104,7 @@ def test_the_sign_is_seen_and_nothing_else_changes(drive: Drive, game: str) -> N
 def test_the_sign_follows_who_decides_now(drive: Drive) -> None:
     d = at_table(drive, mixed("dewan", PERSON, "greedy"))
     assert signs(d) == {"bot:1"}
-    d.scene.controller.change_player(Seat(1), PERSON, Person())
+    d.scene.controller.change_player(Seat(1), PERSON, LocalPlayer())
     d.settle()
     while isinstance(d.scene, CurtainScene):
         open_curtain(d)

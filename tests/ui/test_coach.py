@@ -20,7 +20,7 @@ from tests.ui.controller import hold
 from tests.ui.seated import NAMES, setup_of
 from ui.drawing.text import longest_phrase
 from ui.match.coach import Coach
-from ui.scenes.learners import LearnersHere, taught
+from ui.scenes.coach_memory import MatchCoachMemory, taught
 from ui.scenes.services import services
 from ui.scenes.table.clear import clear_of_banners
 from ui.scenes.table.curtain import CurtainScene
@@ -172,7 +172,7 @@ def test_what_is_for_everyone_is_also_said_to_a_player_who_only_saw_it(drive: Ca
     event = next(name_of(type(one)) for one in reversed(match.history.events()) if getattr(one, "seat", match.actor) == begun)
     told = services(d.app).lessons("iwari").coach[0]
     for whose, heard in ((EVERYONE, True), ("seat", False)):
-        coach = Coach(match, [Tip(told.id, told.rule, event=event, whose=whose)], {}, LearnersHere(d.app, match))
+        coach = Coach(match, [Tip(told.id, told.rule, event=event, whose=whose)], {}, MatchCoachMemory(d.app, match))
         coach.ask(d.scene.context.observation)
         assert (coach.current is not None) is heard
 
@@ -185,8 +185,8 @@ def test_who_has_finished_a_match_is_shown_nothing_until_a_first_round(drive: Ca
     seat = again.context.match.actor
     coach = again._coach._coach
     assert coach is not None
-    assert not coach._learners.coached(seat)
+    assert not coach._memory.is_coached(seat)
     taught(d.app, match)
-    assert open_new(d.app, match.setup)._coach._coach._learners.coached(seat)  # type: ignore[union-attr]
+    assert open_new(d.app, match.setup)._coach._coach._memory.is_coached(seat)  # type: ignore[union-attr]
     d.app.change_settings(coach=False)
-    assert not open_new(d.app, match.setup)._coach._coach._learners.coached(seat)  # type: ignore[union-attr]
+    assert not open_new(d.app, match.setup)._coach._coach._memory.is_coached(seat)  # type: ignore[union-attr]

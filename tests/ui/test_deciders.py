@@ -11,7 +11,7 @@ from tests.kernel.toy import DropPebble, Pebbles, Place, Plan, Show
 from tests.ui.controller import DIG, REST, at_table, hold, open_curtain, pebbles, turn
 from tests.ui.deciding import alone, decisions, seated
 from tests.ui.elsewhere import Broken, Scripted
-from ui.match.deciders import TRIES, Person
+from ui.match.deciders import TRIES, LocalPlayer
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.table.curtain import CurtainScene
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def test_one_person_alone_needs_no_curtain(drive: Drive) -> None:
-    d = drive(seated(Person(), Scripted()))
+    d = drive(seated(LocalPlayer(), Scripted()))
     assert at_table(d).context.viewer == 0
     d.settle()
     assert at_table(d).context.observation.may_act
@@ -60,7 +60,7 @@ def test_it_is_asked_once_with_what_its_seat_sees_and_may_do(drive: Drive) -> No
 
 def test_where_somebody_elsewhere_begins_the_person_looks_from_the_first(drive: Drive) -> None:
     other = Scripted()
-    d = drive(seated(other, Person()))
+    d = drive(seated(other, LocalPlayer()))
     assert at_table(d).context.viewer == 1
     d.settle()
     assert [question.seat for question in other.questions] == [0]
@@ -92,7 +92,7 @@ def test_the_turn_of_the_person_is_announced(drive: Drive) -> None:
 
 def test_it_is_asked_once_all_that_happened_before_has_been_shown(drive: Drive) -> None:
     other = Scripted()
-    d = drive(seated(Person(), other))
+    d = drive(seated(LocalPlayer(), other))
     d.settle()
     turn(d, "show")
     d.click("pebble.0")
@@ -114,7 +114,7 @@ def test_a_press_ends_what_is_shown_of_a_decision_elsewhere(drive: Drive) -> Non
 
 def test_between_two_people_nobody_looks_while_it_is_decided_elsewhere(drive: Drive) -> None:
     other = Scripted()
-    d = drive(seated(Person(), other, Person()))
+    d = drive(seated(LocalPlayer(), other, LocalPlayer()))
     open_curtain(d)
     turn(d, "rest")
     assert at_table(d).context.observation.turn_over
@@ -136,7 +136,7 @@ def test_between_two_people_nobody_looks_while_it_is_decided_elsewhere(drive: Dr
 
 def test_before_anybody_has_looked_nobody_looks_while_it_is_decided_elsewhere(drive: Drive) -> None:
     other = Scripted()
-    d = drive(seated(other, Person(), Person()))
+    d = drive(seated(other, LocalPlayer(), LocalPlayer()))
     d.settle()
     assert at_table(d).context.viewer == NOBODY
     assert at_table(d).context.observation.seen.hands == [0, 0, 0]
@@ -149,7 +149,7 @@ def test_before_anybody_has_looked_nobody_looks_while_it_is_decided_elsewhere(dr
 
 def test_with_open_hands_whoever_looked_looks_on(drive: Drive) -> None:
     other = Scripted()
-    d = drive(seated(Person(), other, Person(), secret=False))
+    d = drive(seated(LocalPlayer(), other, LocalPlayer(), secret=False))
     d.settle()
     turn(d, "rest")
     assert at_table(d).context.viewer == 0

@@ -16,7 +16,7 @@ from tests.ui.deciding import BOT, alone, decisions, seated
 from tests.ui.elsewhere import Elsewhere, Scripted
 from tests.ui.test_controller_journal import MovedOn, on_a_full_disk
 from tests.ui.toy_table import table_of
-from ui.match.deciders import Person
+from ui.match.deciders import LocalPlayer
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.dialog import Dialog
 from ui.scenes.home.menu import MenuScene
@@ -82,7 +82,7 @@ def test_an_answer_is_taken_whatever_lies_over_the_table_and_shown_when_it_is_ba
     drive: Drive, key: str, scene: type[Scene], speed: str
 ) -> None:
     other = Scripted()
-    d = drive(seated(Person(), other, Person()))
+    d = drive(seated(LocalPlayer(), other, LocalPlayer()))
     d.app.change_settings(animations=speed, confirm_end_of_turn=False)
     open_curtain(d)
     turn(d, "rest")
@@ -99,7 +99,7 @@ def test_an_answer_is_taken_whatever_lies_over_the_table_and_shown_when_it_is_ba
 
 def test_an_answer_waits_while_the_curtain_is_closed(drive: Drive) -> None:
     other = Scripted()
-    d = drive(seated(Person(), other, Person()))
+    d = drive(seated(LocalPlayer(), other, LocalPlayer()))
     open_curtain(d)
     turn(d, "rest", "cover")
     assert at_table(d).context.viewer == NOBODY, "a turn that is over is passed on"
@@ -166,7 +166,7 @@ def test_an_answer_to_a_match_that_went_on_in_another_window_is_not_played_on_un
 def test_what_is_shown_while_the_table_is_asked_ends_when_it_agrees_to_take_back(drive: Drive) -> None:
     """The other one digs, so that taking back is not free; while Anna is asked, the other one drops a pebble."""
     other = Scripted()
-    d = drive(seated(Person(), other, Person()))
+    d = drive(seated(LocalPlayer(), other, LocalPlayer()))
     open_curtain(d)
     turn(d, "rest", "pass_on")
     other.answer(DIG)
@@ -237,7 +237,7 @@ def test_one_person_alone_is_not_asked_whether_everybody_agrees(drive: Drive) ->
 def test_a_seat_can_change_hands_while_somebody_thinks(drive: Drive) -> None:
     other = Scripted()
     d = alone(drive, other)
-    assert at_table(d).controller.change_player(Seat(1), "person", Person()) is None
+    assert at_table(d).controller.change_player(Seat(1), "person", LocalPlayer()) is None
     assert other.closed
     assert isinstance(d.scene, CurtainScene)  # two people now, with secret hands
     assert d.scene.seat == 1
@@ -250,7 +250,7 @@ def test_a_seat_can_change_hands_while_somebody_thinks(drive: Drive) -> None:
 
 
 def test_a_seat_that_is_handed_to_the_computer_shows_its_hand_no_more(drive: Drive) -> None:
-    d = drive(seated(Person(), Person()))
+    d = drive(seated(LocalPlayer(), LocalPlayer()))
     table = open_curtain(d)
     other = Scripted()
     assert table.controller.change_player(Seat(0), BOT, other) is None
@@ -295,7 +295,7 @@ def until(d: Driver, wanted: Callable[[], object]) -> None:
 def test_a_match_is_played_against_another_process(
     drive: Drive, elsewhere: Callable[[str], Elsewhere], habit: str
 ) -> None:
-    d = drive(seated(Person(), elsewhere(habit)))
+    d = drive(seated(LocalPlayer(), elsewhere(habit)))
     for number in range(3):
         until(d, lambda: isinstance(d.scene, TableScene) and d.scene.context.observation.may_act)
         assert len(decisions(d)) == 2 * number
@@ -333,7 +333,7 @@ def test_closing_does_not_wait_for_another_process(drive: Drive, elsewhere: Call
 
 def test_no_word_on_the_screen_says_of_a_hand_that_is_played_elsewhere(drive: Drive) -> None:
     other = Scripted()
-    d = drive(seated(Person(), other))
+    d = drive(seated(LocalPlayer(), other))
     for _ in range(2):
         d.settle()
         turn(d, "rest")

@@ -13,7 +13,7 @@ from tests.ui.deciding import decisions, seated
 from tests.ui.elsewhere import Scripted
 from tests.ui.laws import finished
 from tests.ui.seated import scene_of
-from ui.match.deciders import Person
+from ui.match.deciders import LocalPlayer
 from ui.match.playback import FORCED
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.messages import undo_words
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def one_pebble_left(drive: Drive) -> tuple[Driver, Scripted]:
     """Anna, alone with a bot, has shown one of her two pebbles."""
     other = Scripted()
-    d = drive(seated(Person(), other))
+    d = drive(seated(LocalPlayer(), other))
     d.settle()
     turn(d, "show", "pebble.0")
     other.answer(REST)

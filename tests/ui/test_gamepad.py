@@ -20,8 +20,8 @@ from ui.scenes.home.menu import MenuScene
 from ui.scenes.lesson.offer import OfferScene
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table.curtain import CurtainScene
-from ui.scenes.table.focus import focusable_at
 from ui.scenes.table.scene import TableScene
+from ui.scenes.table.table_focus import focusable_at
 from ui.widgets import keys
 
 if TYPE_CHECKING:

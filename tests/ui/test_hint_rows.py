@@ -21,8 +21,8 @@ from tests.ui.seated import seat_down
 from tests.ui.test_hints import ANNA, BO, answered, table_of
 from ui.drawing.area import Area
 from ui.language.words import MINUS, languages
+from ui.scenes.hints.hint_rows import HintText, pages_in
 from ui.scenes.hints.panel import HintPanel
-from ui.scenes.hints.rows import HintText, pages_in
 from ui.tables.kit.decision import Send
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from tests.cases import REGISTRY
 from tests.ui.pads import DIRECTIONS, A, B, Hands
 from tests.ui.test_tonight import keep
 from ui.input.gamepad import BUTTONS
-from ui.scenes.choice import Choice
+from ui.scenes.choice import ChoiceField
 from ui.scenes.dialog import Dialog
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.table.pause import PauseScene
@@ -47,7 +47,7 @@ def steps(scene: Any, widget: Widget) -> set[str]:
     found = set()
     for number in DIRECTIONS:
         name = BUTTONS[number]
-        across = (isinstance(widget, Slider) and not widget.passed) or (isinstance(widget, Choice) and not widget.drop)
+        across = (isinstance(widget, Slider) and not widget.passed) or (isinstance(widget, ChoiceField) and not widget.drop)
         if across and name in ACROSS:
             continue
         if isinstance(widget, ListView) and name not in ACROSS:  # within it they choose, and lead on from its ends

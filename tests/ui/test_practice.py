@@ -20,7 +20,7 @@ from game.registry import GAMES
 from tests.breadth import crossed
 from tests.ui.seated import NAMES, setup_of
 from tests.ui.test_coach import to_decision
-from ui.scenes.learners import LearnersHere, taught
+from ui.scenes.coach_memory import MatchCoachMemory, taught
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table.curtain import CurtainScene
@@ -213,7 +213,7 @@ def test_a_veteran_beside_somebody_new_gets_none_and_people_who_all_know_the_gam
     first = people.by_name(NAMES[0])
     assert first is not None
     people.change(type(first)(first.id, first.name))
-    assert not LearnersHere(d.app, match).is_new(Seat(0))
+    assert not MatchCoachMemory(d.app, match).is_new(Seat(0))
     assert all(PracticeSwitches(d.app, match).on(Seat(seat)) for seat in range(SEATS))
 
 

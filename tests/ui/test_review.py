@@ -18,7 +18,7 @@ from tests.cases import CASES, Case, package, rules_of
 from tests.ui.against import against, may_act, until
 from tests.ui.controller import at_table, match_of
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.hints.review import ReviewScene
+from ui.scenes.hints.review_scene import ReviewScene
 from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:

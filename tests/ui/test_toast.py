@@ -16,8 +16,8 @@ from tests.ui.seated import seat_down
 from ui.drawing.area import Area
 from ui.drawing.theme import Theme
 from ui.keeping.folders import brief
-from ui.scenes.after.figures import Total
-from ui.scenes.choice import Choice
+from ui.scenes.after.score_pad_widgets import Total
+from ui.scenes.choice import ChoiceField
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.settings.scene import SettingsScene
@@ -105,7 +105,7 @@ def test_toasts_cover_nothing_that_can_be_chosen(drive: Drive, where: Callable[[
     d.app.change_settings(text_percent=percent)
     d.app.toast(LONG)
     d.step()
-    choices = [one.rect for one in d.scene.root.walk() if isinstance(one, Button | IconButton | PanelButton | Toggle | Choice | Slider)]
+    choices = [one.rect for one in d.scene.root.walk() if isinstance(one, Button | IconButton | PanelButton | Toggle | ChoiceField | Slider)]
     assert choices
     assert not any(box.colliderect(choice) for box in placed(d) for choice in choices)
 

@@ -15,7 +15,7 @@ from tests.ui.deciding import decisions, seated
 from tests.ui.elsewhere import Scripted
 from tests.ui.frames import frame_of
 from tests.ui.toy_table import table_of
-from ui.match.deciders import Person
+from ui.match.deciders import LocalPlayer
 from ui.scenes.dialog import Dialog
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene
@@ -120,7 +120,7 @@ def test_going_back_betrays_no_hand_and_the_match_goes_on(
     worlds: list[list[object]] = []
     for hands in HANDS:
         other = Scripted()
-        d = drive(seated(Person(), other, Person(), hands=hands, hand_over=hand_over))
+        d = drive(seated(LocalPlayer(), other, LocalPlayer(), hands=hands, hand_over=hand_over))
         d.settle()
         moment(d, other)
         before, seen = match_of(d).viewer, list[object]()

@@ -11,7 +11,7 @@ from tests.ui.controller import REST, at_table, match_of, toy_of
 from tests.ui.deciding import decisions, seated
 from tests.ui.elsewhere import Scripted
 from tests.ui.laws import finished
-from ui.match.deciders import Person
+from ui.match.deciders import LocalPlayer
 from ui.match.match import Match
 from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def against_silence(drive: Drive, at: Position) -> Driver:
     """At the table, with the person who decides; the others never answer."""
     setup, session = at
-    deciders = [Person() if seat == session.actor else Scripted() for seat in range(len(setup.players))]
+    deciders = [LocalPlayer() if seat == session.actor else Scripted() for seat in range(len(setup.players))]
     d = drive(lambda app: TableScene(app, Match(setup, session), TABLES[setup.game](), deciders))
     d.app.change_settings(animations="off", replay="off", pace="quick")
     d.settle()
@@ -145,7 +145,7 @@ def still_legal(at: Position, first: Action, then: Action) -> bool:
 
 def test_it_does_not_answer_what_is_asked_after_a_bot_has_decided(drive: Drive) -> None:
     other = Scripted()
-    d = drive(seated(Person(), other))
+    d = drive(seated(LocalPlayer(), other))
     d.settle()
     toy_of(d).carry_out(Send(REST, (REST,)))
     d.settle()
@@ -156,7 +156,7 @@ def test_it_does_not_answer_what_is_asked_after_a_bot_has_decided(drive: Drive) 
 
 
 def test_it_does_not_answer_a_question_that_was_taken_back(drive: Drive) -> None:
-    d = drive(seated(Person(), Scripted()))
+    d = drive(seated(LocalPlayer(), Scripted()))
     d.settle()
     toy_of(d).carry_out(Send(REST, (REST,)))
     d.settle()

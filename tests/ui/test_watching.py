@@ -18,7 +18,7 @@ from tests.ui.elsewhere import Scripted
 from tests.ui.toy_table import ToyTable
 from ui.drawing.motion import Hold
 from ui.keeping.settings import PACES
-from ui.match.deciders import Person
+from ui.match.deciders import LocalPlayer
 from ui.match.playback import TO_READ
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.home.menu import MenuScene
@@ -219,7 +219,7 @@ def test_a_person_sees_each_move_of_the_others(drive: Drive) -> None:
     until(d, look)
     for name in (match_of(d).player(seat).name for seat in (1, 2)):
         assert any(words.startswith(f"**{name}**") for words in said)
-    assert Person().is_local
+    assert LocalPlayer().is_local
 
 
 def test_what_a_bot_did_last_is_shown_until_something_is_chosen(drive: Drive) -> None:
@@ -237,7 +237,7 @@ def test_what_a_bot_did_last_is_shown_until_something_is_chosen(drive: Drive) ->
 def waiting(drive: Drive) -> tuple[Driver, Scripted, Any]:
     """Anna has rested, and two bots decide."""
     other = Scripted()
-    d = drive(seated(Person(), other, other))
+    d = drive(seated(LocalPlayer(), other, other))
     d.settle()
     turn(d, "rest")
     return d, other, at_table(d)
@@ -297,7 +297,7 @@ def test_what_was_taken_back_is_skipped_no_more(drive: Drive) -> None:
 
 
 def test_while_the_own_move_is_shown_nothing_of_others_can_be_skipped_and_the_own_seat_is_lit(drive: Drive) -> None:
-    d = drive(seated(Person(), Scripted()))
+    d = drive(seated(LocalPlayer(), Scripted()))
     d.settle()
     turn(d, "show")
     d.click("pebble.0")
@@ -330,7 +330,7 @@ def test_one_who_waits_can_let_it_stand_still_and_go_step_by_step(drive: Drive) 
 
 def test_two_who_wait_skip_to_whoever_of_them_is_next(drive: Drive) -> None:
     other = Scripted()
-    d = drive(seated(Person(), other, Person()))
+    d = drive(seated(LocalPlayer(), other, LocalPlayer()))
     open_curtain(d)
     turn(d, "rest", "pass_on")
     assert d.find("to_my_turn").words == "To our turn"

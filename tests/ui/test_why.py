@@ -16,7 +16,7 @@ from game.kernel.names import PERSON
 from game.registry import GAMES
 from tests.ui.against import Here, against, may_act, until
 from tests.ui.controller import at_table, match_of
-from ui.scenes.hints.why import WhyScene
+from ui.scenes.hints.why_scene import WhyScene
 from ui.scenes.services import services
 from ui.widgets.change import Push
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ui.drawing.area import Area
-from ui.scenes.choice import Choice
+from ui.scenes.choice import ChoiceField
 from ui.scenes.dialog import Answer, Dialog, confirm
 from ui.widgets.change import Change, Push
 from ui.widgets.inputs import Slider, Toggle
 from ui.widgets.label import Label, Panel
 from ui.widgets.rich import RichText
 from ui.widgets.scene import Scene
-from ui.widgets.scroll import ListView, Row, ScrollArea
+from ui.widgets.scroll import ListRow, ListView, ScrollArea
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     Start = Callable[..., Driver]
 
-ROWS = [Row(f"r{n}", f"Row {n}", f"detail {n}", enabled=n != 2) for n in range(30)]
+ROWS = [ListRow(f"r{n}", f"Row {n}", f"detail {n}", enabled=n != 2) for n in range(30)]
 SPEEDS = [("off", "Off"), ("slow", "Slow"), ("fast", "Fast")]
 
 
@@ -41,8 +41,8 @@ class Services(Scene):
         self.add(
             Toggle("toggle", cells[0], "A switch", False, self.diary.append),
             Slider("slider", cells[1], 120, 100, 150, 10, self.diary.append, form="{n} %"),
-            Choice("choice", cells[2], SPEEDS, "slow", self.diary.append),
-            Choice("drop", cells[3], SPEEDS, "slow", self.diary.append, drop=True),
+            ChoiceField("choice", cells[2], SPEEDS, "slow", self.diary.append),
+            ChoiceField("drop", cells[3], SPEEDS, "slow", self.diary.append, drop=True),
             RichText("rich", cells[5], "see [D33] and [D12.4]", self.diary.append, colour="cream"),
         )
         upper, lower = right.rows(1.0, 1.0, gap=20)
@@ -139,7 +139,7 @@ def test_an_opened_list_closes_without_a_choice(services: Driver) -> None:
 def test_a_choice_without_room_for_its_words_opens_as_a_list(drive: Start) -> None:
     class Narrow(Scene):
         def build(self) -> None:
-            self.add(Choice("narrow", Area(0, 0, 160, 50), SPEEDS, "off"), Choice("wide", Area(0, 80, 600, 50), SPEEDS, "off"))
+            self.add(ChoiceField("narrow", Area(0, 0, 160, 50), SPEEDS, "off"), ChoiceField("wide", Area(0, 80, 600, 50), SPEEDS, "off"))
 
     d = drive(Narrow)
     assert d.find("narrow").drop

@@ -37,7 +37,7 @@ STROKES: Final[tuple[tuple[float, ...], ...]] = (
 """By the number of a side: how long strokes and gaps are in turn, in widths of the line; nothing for a whole line."""
 
 
-class Line(NamedTuple):
+class CurveLine(NamedTuple):
     """A side: the colours of its seats, of which the first is the line's, its number, the figures by place, and by place
     from where to where they may lie."""
 
@@ -52,7 +52,7 @@ class Line(NamedTuple):
         return self.colours[0]
 
 
-class Scale(NamedTuple):
+class AxisScale(NamedTuple):
     """Where figures lie: the place 0 at the left of a plot and the `last` one at its right, `low` at its foot and `high`
     at its top."""
 
@@ -83,21 +83,21 @@ class Scale(NamedTuple):
         return [self.low + number * self.step for number in range(round((self.high - self.low) / self.step) + 1)]
 
 
-def scale(plot: Area, last: int, figures: Sequence[float], steps: int) -> Scale:
+def scale(plot: Area, last: int, figures: Sequence[float], steps: int) -> AxisScale:
     """The scale on which all of these figures have room, between round numbers, with about so many steps."""
     least, most = min(figures, default=0.0), max(figures, default=0.0)
     rough = max(1.0, (most - least) / max(1, steps))
     ten = 10.0 ** math.floor(math.log10(rough))
     step = next(ten * times for times in (1, 2, 5, 10) if ten * times >= rough)
     low = math.floor(least / step) * step
-    return Scale((plot.x, plot.y, plot.w, plot.h), last, low, max(low + step, math.ceil(most / step) * step), step)
+    return AxisScale((plot.x, plot.y, plot.w, plot.h), last, low, max(low + step, math.ceil(most / step) * step), step)
 
 
 def curves(
     kit: DrawingKit,
     size: tuple[int, int],
-    on: Scale,
-    lines: tuple[Line, ...],
+    on: AxisScale,
+    lines: tuple[CurveLine, ...],
     ticks: tuple[tuple[float, str], ...],
     periods: tuple[int, ...],
     turns: tuple[int, ...],
@@ -134,7 +134,7 @@ def curves(
     return whole
 
 
-def _band(kit: DrawingKit, size: tuple[int, int], on: Scale, line: Line) -> Surface:
+def _band(kit: DrawingKit, size: tuple[int, int], on: AxisScale, line: CurveLine) -> Surface:
     veil = Surface(size, SRCALPHA)
     colour = Color(kit.theme.colour(line.colour))
     colour.a = 46
@@ -183,7 +183,7 @@ def _strokes(path: Sequence[FPoint], lengths: Sequence[float]) -> Iterator[list[
         yield part
 
 
-def _apart(on: Scale, lines: Sequence[Line], side: int) -> list[tuple[Line, int]]:
+def _apart(on: AxisScale, lines: Sequence[CurveLine], side: int) -> list[tuple[CurveLine, int]]:
     """Each line with the height of its emblem: where it ends, but none over another, and all beside the plot."""
     _, top, _, high = on.plot
     ordered = sorted(lines, key=lambda line: -line.points[-1][1])

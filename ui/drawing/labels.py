@@ -56,7 +56,7 @@ class LabelGround:
         return GroundMasks(self)
 
 
-class Label(NamedTuple):
+class MapLabel(NamedTuple):
     """Where a label lies: its middle, the number of its form, and whether that is a place without any crossing."""
 
     middle: FPoint
@@ -64,12 +64,12 @@ class Label(NamedTuple):
     free: bool = True
 
 
-def place_labels(ground: LabelGround, wanted: Sequence[Sequence[Form]]) -> list[Label]:
+def place_labels(ground: LabelGround, wanted: Sequence[Sequence[Form]]) -> list[MapLabel]:
     """A place for the label of each part, free of everything, other labels included. `wanted` has for each part the forms
     it may have, the best first. A label that finds no place in any form lies in its last where it is least in the way."""
     search = _Search(ground, wanted)
     order = sorted(range(len(wanted)), key=lambda part: len(search.places(part, len(wanted[part]) - 1)))
-    best: dict[int, Label] = {}
+    best: dict[int, MapLabel] = {}
     for worst in range(max(map(len, wanted))):  # where not all find a place, they all become more modest
         for _ in range(_TURNS):
             found = search.lay(order, worst)
@@ -184,10 +184,10 @@ class _Search:
         off = abs(own / whole - 0.5)
         return (_FOREIGN * max(0, foreign) + _QUIET * quiet) / whole + _OFF * off + _ASIDE * aside
 
-    def lay(self, order: Sequence[int], worst: int) -> dict[int, Label]:
+    def lay(self, order: Sequence[int], worst: int) -> dict[int, MapLabel]:
         """Lays one label after the other, none in a better form than `worst`, each where it costs least beside those that
         lie there; without those that find no place."""
-        found: dict[int, Label] = {}
+        found: dict[int, MapLabel] = {}
         for part in order:
             last = len(self.wanted[part]) - 1
             label = self._best(part, range(min(worst, last), last + 1), self._laid(found))
@@ -195,7 +195,7 @@ class _Search:
                 found[part] = label
         return found
 
-    def improved(self, found: dict[int, Label], order: Iterable[int]) -> dict[int, Label]:
+    def improved(self, found: dict[int, MapLabel], order: Iterable[int]) -> dict[int, MapLabel]:
         """With better forms for those labels for which the others leave room."""
         for part in order:
             if part in found:
@@ -204,20 +204,20 @@ class _Search:
                 found = {**others, part: label or found[part]}
         return found
 
-    def made_room(self, found: dict[int, Label]) -> dict[int, Label]:
+    def made_room(self, found: dict[int, MapLabel]) -> dict[int, MapLabel]:
         """With better forms for the labels in the poorest, where those that lie in their way find other places and all is
         better for it."""
         for part in sorted(found, key=lambda part: -found[part].form)[:_POOREST]:
             for number in range(found[part].form):
                 places = self.places(part, number)[:_TRIED]
-                moved = (self._moved_aside(found, part, Label(self._in_room(middle), number)) for _, middle in places)
+                moved = (self._moved_aside(found, part, MapLabel(self._in_room(middle), number)) for _, middle in places)
                 better = next((one for one in moved if one and _poverty(one) < _poverty(found)), None)
                 if better is not None:
                     found = better
                     break
         return found
 
-    def _moved_aside(self, found: dict[int, Label], part: int, label: Label) -> dict[int, Label]:
+    def _moved_aside(self, found: dict[int, MapLabel], part: int, label: MapLabel) -> dict[int, MapLabel]:
         """With a label in that place, and those that lay there elsewhere; nothing if one of them finds no place."""
         boxes = self._laid({part: label})
         hit = [other for other in found if other != part and any(box.collidelist(self._laid({other: found[other]})) >= 0 for box in boxes)]
@@ -232,14 +232,14 @@ class _Search:
     def _in_room(self, middle: FPoint) -> FPoint:
         return middle[0] + self.area.x, middle[1] + self.area.y
 
-    def _laid(self, found: dict[int, Label]) -> list[Rect]:
+    def _laid(self, found: dict[int, MapLabel]) -> list[Rect]:
         """What labels cover."""
         boxes: list[Rect] = []
         for part, (middle, number, _) in found.items():
             boxes += _boxes((middle[0] - self.area.x, middle[1] - self.area.y), self.wanted[part][number], _APART)
         return boxes
 
-    def _best(self, part: int, numbers: Iterable[int], laid: Sequence[Rect]) -> Label | None:
+    def _best(self, part: int, numbers: Iterable[int], laid: Sequence[Rect]) -> MapLabel | None:
         """The best place, where a better form counts for something too."""
         least, best = math.inf, None
         for number in numbers:
@@ -250,11 +250,11 @@ class _Search:
                 if cost + beside >= least:
                     break
                 if all(Rect(_corner(middle, size), size).collidelist(laid) < 0 for size in sizes):
-                    least, best = cost + beside, Label(self._in_room(middle), number)
+                    least, best = cost + beside, MapLabel(self._in_room(middle), number)
                     break
         return best
 
-    def least(self, part: int, found: dict[int, Label]) -> Label:
+    def least(self, part: int, found: dict[int, MapLabel]) -> MapLabel:
         """Where the last form of a label crosses least."""
         form, laid = self.wanted[part][-1], self._laid(found)
         size = _sizes(form)[-1]
@@ -270,10 +270,10 @@ class _Search:
 
         across, down = self._middles(part, form)
         x, y = min(((x, y) for y in down for x in across), key=crossed, default=self.hearts[part])
-        return Label((x + self.area.x, y + self.area.y), len(self.wanted[part]) - 1, free=False)
+        return MapLabel((x + self.area.x, y + self.area.y), len(self.wanted[part]) - 1, free=False)
 
 
-def _poverty(found: dict[int, Label]) -> int:
+def _poverty(found: dict[int, MapLabel]) -> int:
     """How far labels are from their best forms: one that is far off counts for more than several that are not."""
     return sum(label.form**2 for label in found.values())
 

@@ -27,7 +27,7 @@ _GAP: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TextRow:
     """A sentence behind `count` pictures, half a picture apart; `paint` draws them. A row that is `high` pixels high
     has no sentence: `paint` draws all of it."""
 
@@ -47,10 +47,10 @@ class Row:
 
 def figures_abreast(
     theme: Theme, figures: Sequence[tuple[Surface, str, str]], abreast: int, high: int
-) -> Iterator[Row]:
+) -> Iterator[TextRow]:
     """Rows with `abreast` figures each, `high` pixels high. A figure is a picture, words and a colour of the theme."""
     for start in range(0, len(figures), abreast):
-        yield Row(paint=partial(_draw_figures, theme, figures[start : start + abreast], abreast), high=high)
+        yield TextRow(paint=partial(_draw_figures, theme, figures[start : start + abreast], abreast), high=high)
 
 
 def _draw_figures(
@@ -61,13 +61,13 @@ def _draw_figures(
         text.put(surface, theme, "strong", words, theme.colour(tone), midleft=(at.right + theme.px(5), cell.centery))
 
 
-def rows_height(theme: Theme, rows: Sequence[Row], wide: int, *, least: bool = False) -> int:
+def rows_height(theme: Theme, rows: Sequence[TextRow], wide: int, *, least: bool = False) -> int:
     """How high the rows want to be at that width, in pixels; or with pictures how high they must be at `least`."""
     units, role = _SIZES[2 if least else 1]
     return sum(row.height(theme, role, theme.px(units), wide) for row in rows) + theme.px(_GAP) * (len(rows) - 1)
 
 
-def draw_rows(surface: Surface, theme: Theme, rows: Sequence[Row], area: Area) -> None:
+def draw_rows(surface: Surface, theme: Theme, rows: Sequence[TextRow], area: Area) -> None:
     """The rows with pictures as large as all of them fit; without pictures where none do."""
     gap = theme.px(_GAP)
     for units, role in _SIZES:
@@ -91,7 +91,7 @@ def draw_rows(surface: Surface, theme: Theme, rows: Sequence[Row], area: Area) -
         y += high + gap
 
 
-def _squeezed(theme: Theme, rows: Sequence[Row], area: Area, gap: int) -> tuple[int, Role, list[int]]:
+def _squeezed(theme: Theme, rows: Sequence[TextRow], area: Area, gap: int) -> tuple[int, Role, list[int]]:
     """Rows for too little room: pictures say most; sentences end in dots. Without pictures where there are too
     many."""
     own = [row.high for row in rows]

@@ -26,18 +26,18 @@ _ORDER: Final = ("refused", "event", "near", "legal")
 _NOTHING: Final = (-1, NOBODY, NOBODY)
 
 
-class Learners(Protocol):
+class CoachMemory(Protocol):
     """What the people at a table have been told so far."""
 
-    def coached(self, seat: Seat) -> bool:
+    def is_coached(self, seat: Seat) -> bool:
         """Whether bubbles are said to who sits there."""
         ...
 
-    def knows(self, seat: Seat, bubble: str) -> bool:
+    def has_read(self, seat: Seat, bubble: str) -> bool:
         """Whether that one has been told this already."""
         ...
 
-    def learn(self, seat: Seat, bubble: str) -> None:
+    def mark_read(self, seat: Seat, bubble: str) -> None:
         """Notes that it has been read there."""
 
 
@@ -46,10 +46,10 @@ class Coach(Generic[S]):
     is closed: at most one in a turn, and none after a hint that nobody asked for."""
 
     def __init__(
-        self, match: Match[S], bubbles: Sequence[Tip], situations: Mapping[str, Situation], learners: Learners
+        self, match: Match[S], bubbles: Sequence[Tip], situations: Mapping[str, Situation], memory: CoachMemory
     ) -> None:
         self.current: Tip | None = None
-        self._match, self._situations, self._learners = match, situations, learners
+        self._match, self._situations, self._memory = match, situations, memory
         self._bubbles = sorted(bubbles, key=lambda one: (not one.urgent, _ORDER.index(next(iter(one.triggers)))))
         self._place = _NOTHING  # of the match, who decides there and who looks
         self.unasked = Unasked(match)
@@ -69,7 +69,7 @@ class Coach(Generic[S]):
                 self._arrive(observation, match.actor)
         elif not refusal or self.current is not None:
             return
-        if here != _NOTHING and self._learners.coached(match.actor):
+        if here != _NOTHING and self._memory.is_coached(match.actor):
             due = next(self._due(observation, match.actor, refusal.removeprefix(REFUSALS)), None)
             self.current = due if due is not None and self.unasked.say(match.actor, "tip") else None
 
@@ -85,7 +85,7 @@ class Coach(Generic[S]):
         """What was said has been read; whether there was anything."""
         said, self.current = self.current, None
         if said is not None:
-            self._learners.learn(self._place[1], said.id)
+            self._memory.mark_read(self._place[1], said.id)
         return said is not None
 
     def drop(self) -> None:
@@ -96,7 +96,7 @@ class Coach(Generic[S]):
         """A seat is asked."""
         self.unasked.arrive(seat, observation.seen)
         happened = self._happened.setdefault(seat, {})
-        if self._learners.coached(seat):
+        if self._memory.is_coached(seat):
             happened.update(dict.fromkeys((bubble.id for bubble in self._met(seat)), self.unasked.turn(seat)))
 
     def _met(self, seat: Seat) -> Iterator[Tip]:
@@ -115,7 +115,7 @@ class Coach(Generic[S]):
         """What could be said now, the most important first."""
         kinds = {name_of(type(action)) for action in observation.legal}
         for bubble in self._bubbles:
-            if self._learners.knows(seat, bubble.id) or (bubble.private and self._match.viewer != seat):
+            if self._memory.has_read(seat, bubble.id) or (bubble.private and self._match.viewer != seat):
                 continue
             situation = self._situations.get(bubble.near)
             if (

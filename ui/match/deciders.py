@@ -62,7 +62,7 @@ class Decider(ABC):
         """The match is left: stop without waiting."""
 
 
-class Person(Decider):
+class LocalPlayer(Decider):
     """A person at this screen."""
 
     is_local = True

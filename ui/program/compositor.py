@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.program.covered import covered
-from ui.program.fade import Fade
+from ui.program.fade import SceneFade
 from ui.widgets.outline import Outline
 from ui.widgets.toast import Toasts, taken
 
@@ -25,7 +25,7 @@ class Compositor:
         self.toasts = Toasts()
         self.outline = Outline()
         self.draws = 0
-        self._fade = Fade()
+        self._fade = SceneFade()
         self._below: Surface | None = None
         self._exposed = True
 

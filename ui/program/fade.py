@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 SECONDS: Final = 0.16
 
 
-class Fade:
+class SceneFade:
     """At most one fade at a time; `begin` with another picture starts a new one."""
 
     def __init__(self) -> None:

@@ -82,7 +82,7 @@ class BubbleContent:
     lamp: bool = False
 
 
-class Bubble(Widget):
+class BubbleWidget(Widget):
     """One bubble. `measure` says how large it is in a shape, `lay` puts it somewhere."""
 
     solid = True

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.widgets import keys
-from ui.widgets.base import Shown, Valued, Widget
+from ui.widgets.base import RedrawAttribute, Valued, Widget
 from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.label import Panel
 from ui.widgets.scene import Scene
-from ui.widgets.scroll import ListView, Row
+from ui.widgets.scroll import ListRow, ListView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,15 +27,15 @@ _EMPTY: Final = "(empty)"
 """The row of the value "", which is no key of a row."""
 
 
-class Choice(Valued, Widget):
+class ChoiceField(Valued, Widget):
     """`options` are pairs (value, words). Calls `on_change(value)` when one is chosen.
 
     The arrows step through them, a click chooses one. With `drop`, or without room for the words, they open as a list.
     """
 
     focusable = True
-    value = Shown[str]()
-    over = Shown[str]()
+    value = RedrawAttribute[str]()
+    over = RedrawAttribute[str]()
 
     def __init__(
         self,
@@ -139,7 +139,7 @@ class _List(Scene):
     popup = True
     veil = 60
 
-    def __init__(self, app: Program, choice: Choice) -> None:
+    def __init__(self, app: Program, choice: ChoiceField) -> None:
         super().__init__(app)
         self.choice = choice
 
@@ -150,7 +150,7 @@ class _List(Scene):
         box = Area(anchor.x, anchor.bottom + theme.px(4), max(anchor.w, theme.px(240)), height)
         box.clamp_ip(self.box.inset(padding))
         panel = Panel("list", box, "tooltip")
-        rows = [Row(value or _EMPTY, words) for value, words in self.choice.options]
+        rows = [ListRow(value or _EMPTY, words) for value, words in self.choice.options]
         panel.add(ListView("options", box.inset(padding), rows, self._take, chosen=self.choice.value or _EMPTY))
         self.add(panel)
         self.focus("options", ring=False)

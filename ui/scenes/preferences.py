@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.options import HAND_OVERS
 from ui.layout.layout import Column, Leaf, Row
 from ui.layout.lengths import SMALL, control_height, grown
-from ui.scenes.choice import Choice
+from ui.scenes.choice import ChoiceField
 from ui.scenes.person_options import languages, sizes
 from ui.widgets.leaves import button, line
 
@@ -32,7 +32,7 @@ def preferences(scene: Scene, person: Person, change: Callable[[str, Any], Chang
     def choice(id_: str, options: Options, chosen: str, said: str, does: Callable[[str], Change]) -> Layout:
         return Row(
             Column(line(f"{id_}.name", said, "body", "ink_soft"), width=0, grow=38),
-            Leaf(f"prefer.{id_}", lambda at: Choice(
+            Leaf(f"prefer.{id_}", lambda at: ChoiceField(
                 f"prefer.{id_}", at, options, chosen, does, drop=True, tooltip=words(f"players.{id_}_why"),
             ), width=0, height=control_height, grow=62), gap=SMALL, align="centre",
         )

@@ -22,7 +22,7 @@ from game.registry import GAMES
 from ui.language.phrases import listed, refusal_text
 from ui.match.advice import Advice
 from ui.match.bots import AT_THE_TABLE, Bot, WorkerClient
-from ui.match.deciders import Person
+from ui.match.deciders import LocalPlayer
 from ui.match.recap import Recap
 from ui.match.results import Results
 from ui.match.review import Review
@@ -131,12 +131,12 @@ class Services:
 
     def deciders(self, match: Match[Any]) -> list[Decider]:
         """Who decides for each seat now; people where nothing is to be decided any more, or no such bot is here."""
-        return [Person() if match.view_only else self.decider(match.setup, player) for player in match.seated]
+        return [LocalPlayer() if match.view_only else self.decider(match.setup, player) for player in match.seated]
 
     def decider(self, setup: Setup, player: Player) -> Decider:
         """Who decides for a player of that kind; a person where no such bot is here."""
         bot = self.bots.get(player.kind)
-        return Person() if bot is None else bot(setup, player)
+        return LocalPlayer() if bot is None else bot(setup, player)
 
     def bot(self, setup: Setup, player: Player, budget: Budget | None = None) -> Bot:
         """A bot of the player's kind, which must be a level, for a match of that set-up. The process in which it

@@ -10,7 +10,7 @@ from game.kernel.sounds import sounds
 from ui.match.controller import MatchController
 from ui.match.match_screen import Header
 from ui.scenes.match_log import MatchLog
-from ui.tables.kit.host import Exits
+from ui.tables.kit.host import HostRoutes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -35,7 +35,7 @@ class WayBack(NamedTuple):
     go: Callable[[], Change | None]
 
 
-class Routes(Exits, Protocol):
+class Routes(HostRoutes, Protocol):
     """Where the table leads to: scenes that open over it and come back."""
 
     @property

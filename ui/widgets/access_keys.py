@@ -13,7 +13,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.paint import plate
 from ui.widgets import keys
-from ui.widgets.base import Shown, Widget
+from ui.widgets.base import RedrawAttribute, Widget
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _alike(one: str, other: str) -> bool:
     return one.startswith(other) or other.startswith(one)
 
 
-class Letters:
+class LetterAssignment:
     """Which label stands for which target: once a target has one it keeps it, whatever other targets come and go, until
     `begin` starts another question. Labels of targets that are gone stand for nothing. What else can be clicked gives its label
     up to a target that needs it."""
@@ -140,10 +140,10 @@ class AccessKeys(Widget):
     for nothing. `without` are letters that the scene uses itself; `letters` are labels that outlive this widget.
     """
 
-    targets = Shown["tuple[Target, ...]"]()
-    held = Shown[bool]()
-    typed = Shown[str]()
-    always = Shown[bool]()
+    targets = RedrawAttribute["tuple[Target, ...]"]()
+    held = RedrawAttribute[bool]()
+    typed = RedrawAttribute[str]()
+    always = RedrawAttribute[bool]()
 
     def __init__(
         self,
@@ -153,14 +153,14 @@ class AccessKeys(Widget):
         *,
         always: bool = False,
         without: str = "",
-        letters: Letters | None = None,
+        letters: LetterAssignment | None = None,
         on_miss: Callable[[str], object] | None = None,
         others: Callable[[], Iterable[Widget]] | None = None,
     ) -> None:
         super().__init__(id, Area(0, 0, 0, 0))
         self.on_pick = on_pick
         self.always = always
-        self.letters = letters or Letters(without)
+        self.letters = letters or LetterAssignment(without)
         self.others = others
         self.offer(targets)
         self.on_miss = on_miss

@@ -22,7 +22,7 @@ Result = Change | None
 """What handling an event returns: None if the event was not used, STAY if it was, or the scene's next step."""
 
 
-class Shown(Generic[T]):
+class RedrawAttribute(Generic[T]):
     """An attribute that changes the widget's picture: setting it to another value requests a redraw. It is read
     thousands of times in a frame, so only setting goes through here: the value is stored under its own name in the
     widget."""
@@ -33,10 +33,10 @@ class Shown(Generic[T]):
     if TYPE_CHECKING:
 
         @overload
-        def __get__(self, widget: None, owner: type[Widget]) -> Shown[T]: ...
+        def __get__(self, widget: None, owner: type[Widget]) -> RedrawAttribute[T]: ...
         @overload
         def __get__(self, widget: Widget, owner: type[Widget]) -> T: ...
-        def __get__(self, widget: Widget | None, owner: type[Widget]) -> Shown[T] | T: ...
+        def __get__(self, widget: Widget | None, owner: type[Widget]) -> RedrawAttribute[T] | T: ...
 
     def __set__(self, widget: Widget, value: T) -> None:
         before = widget.__dict__.get(self._name, self)
@@ -49,7 +49,7 @@ class Widget:
     """A named rectangle in window pixels. `id` is unique in its scene; `children` are drawn over it.
 
     Subclasses draw themselves in `draw_self` and handle events in `press`, `drag`, `release`, `click`, `wheel`, `key`
-    and `text`. Each of these returns None if the widget does not use the event. Setting a `Shown` attribute requests a
+    and `text`. Each of these returns None if the widget does not use the event. Setting a `RedrawAttribute` attribute requests a
     redraw.
     """
 
@@ -64,12 +64,12 @@ class Widget:
     """Where the layout of its children put them, if they have one."""
     is_read: ClassVar[bool] = False
     """Whether toasts keep clear of it though nothing can be chosen there."""
-    rect = Shown[Area]()
-    enabled = Shown[bool]()
-    visible = Shown[bool]()
-    hovered = Shown[bool]()
-    focused = Shown[bool]()  # it gets the keys
-    ringed = Shown[bool]()  # it has the focus, and a ring marks it, because the keyboard moved the focus there
+    rect = RedrawAttribute[Area]()
+    enabled = RedrawAttribute[bool]()
+    visible = RedrawAttribute[bool]()
+    hovered = RedrawAttribute[bool]()
+    focused = RedrawAttribute[bool]()  # it gets the keys
+    ringed = RedrawAttribute[bool]()  # it has the focus, and a ring marks it, because the keyboard moved the focus there
 
     def __init__(
         self,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.widgets.base import Shown, Widget, run
+from ui.widgets.base import RedrawAttribute, Widget, run
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ class Pressable(Widget):
     """Base of widgets to click: has `pressed`, rises under the pointer or the focus, and calls `on_click`."""
 
     focusable = True
-    pressed = Shown[bool]()
-    lift = Shown[float]()
+    pressed = RedrawAttribute[bool]()
+    lift = RedrawAttribute[float]()
 
     def __init__(
         self,
@@ -97,8 +97,8 @@ class Button(Pressable):
     """A pill with words, perhaps with an icon before them. The kind `primary` is for the main action of a scene,
     `danger` for one that loses something."""
 
-    words = Shown[str]()
-    kind = Shown["ButtonKind"]()
+    words = RedrawAttribute[str]()
+    kind = RedrawAttribute["ButtonKind"]()
 
     def __init__(
         self,
@@ -167,7 +167,7 @@ class Button(Pressable):
 class IconButton(Pressable):
     """A round button with only an icon. It must have a tooltip, which says what it does."""
 
-    icon = Shown[str]()
+    icon = RedrawAttribute[str]()
 
     def __init__(
         self,

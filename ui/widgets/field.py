@@ -12,7 +12,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.paint import plate
 from ui.widgets import keys
-from ui.widgets.base import Shown, Widget
+from ui.widgets.base import RedrawAttribute, Widget
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ class TextField(Widget):
     focusable = True
     typing = True
     repeating = True
-    value = Shown[str]()
-    caret = Shown[int]()
-    anchor = Shown[int]()  # the other end of the selection; equal to the caret when nothing is selected
-    composition = Shown[str]()  # the text at the caret that an input method has not finished
+    value = RedrawAttribute[str]()
+    caret = RedrawAttribute[int]()
+    anchor = RedrawAttribute[int]()  # the other end of the selection; equal to the caret when nothing is selected
+    composition = RedrawAttribute[str]()  # the text at the caret that an input method has not finished
 
     def __init__(
         self,

@@ -12,7 +12,7 @@ from pygame.transform import smoothscale
 from ui.drawing import skin
 from ui.drawing.paint import plate
 from ui.widgets import keys
-from ui.widgets.base import Shown, Widget, run
+from ui.widgets.base import RedrawAttribute, Widget, run
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ class HoldButton(Widget):
     pointer."""
 
     focusable = True
-    share = Shown[float]()
-    held = Shown[bool]()
+    share = RedrawAttribute[float]()
+    held = RedrawAttribute[bool]()
 
     def __init__(
         self,

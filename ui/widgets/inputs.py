@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.widgets import keys
-from ui.widgets.base import Shown, Valued, Widget
+from ui.widgets.base import RedrawAttribute, Valued, Widget
 from ui.widgets.button import Pressable
 from ui.widgets.change import STAY
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Toggle(Valued, Pressable):
     """A switch with its words before it. Calls `on_change(value)` when it is switched."""
 
-    value = Shown[bool]()
+    value = RedrawAttribute[bool]()
 
     def __init__(
         self,
@@ -73,8 +73,8 @@ class Slider(Valued, Widget):
 
     focusable = True
     repeating = True
-    value = Shown[int]()
-    faint = Shown[bool]()
+    value = RedrawAttribute[int]()
+    faint = RedrawAttribute[bool]()
     """Whether its number has no effect now; it can be moved all the same."""
 
     def __init__(

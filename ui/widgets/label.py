@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ui.drawing import banners, skin, text
 from ui.drawing.area import Area
 from ui.drawing.paint import stamp
-from ui.widgets.base import Shown, Widget
+from ui.widgets.base import RedrawAttribute, Widget
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
@@ -26,8 +26,8 @@ class Label(Widget):
     """One line of text in the middle of its rectangle's height; with `wrap`, lines from its top. "…" marks text that is
     cut."""
 
-    words = Shown[str]()
-    colour = Shown[str]()
+    words = RedrawAttribute[str]()
+    colour = RedrawAttribute[str]()
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Label(Widget):
 class WaitingLabel(Label):
     """Words that end in "…" while something is awaited: its dots come one after another, as long as motion is wanted."""
 
-    dots = Shown[int]()
+    dots = RedrawAttribute[int]()
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -133,7 +133,7 @@ class NameLabel(FittedLabel):
 class Picture(Widget):
     """A sprite in the middle of the rectangle, as large as fits."""
 
-    sprite = Shown[str]()
+    sprite = RedrawAttribute[str]()
 
     def __init__(self, id: str, rect: Rect, sprite: str, *, tint: str = "", tooltip: str = "") -> None:  # noqa: A002
         super().__init__(id, rect, tooltip=tooltip)
@@ -159,8 +159,8 @@ class Panel(Widget):
     """A background for other widgets. `glow` puts light round it, to mark whose turn it is or what is chosen."""
 
     solid = True
-    kind = Shown["PanelKind"]()
-    glow = Shown[bool]()
+    kind = RedrawAttribute["PanelKind"]()
+    glow = RedrawAttribute[bool]()
 
     def __init__(
         self,

@@ -8,7 +8,7 @@ from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.markup import TextLayout
 from ui.widgets import keys
-from ui.widgets.base import Shown, Widget
+from ui.widgets.base import RedrawAttribute, Widget
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class RichText(Widget):
     """
 
     focusable = True
-    over = Shown[str]()
+    over = RedrawAttribute[str]()
 
     def __init__(
         self,

@@ -11,7 +11,7 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.widgets import keys
-from ui.widgets.base import Shown, Widget
+from ui.widgets.base import RedrawAttribute, Widget
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class ScrollArea(Widget):
     solid = True
     fades: ClassVar[bool] = True
     """Whether content that an edge cuts fades out there."""
-    offset = Shown[int]()
+    offset = RedrawAttribute[int]()
 
     def __init__(self, id: str, rect: Rect, *, read: bool = False) -> None:  # noqa: A002
         super().__init__(id, rect)
@@ -212,7 +212,7 @@ def _fade(box: Rect, way: int) -> Surface:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListRow:
     """One row of a list: its key, its words, a second line in a quieter colour, the text at its right end, and the name
     of an icon."""
 
@@ -231,21 +231,21 @@ class ListView(ScrollArea):
     With `draw_row(surface, box, row, chosen)` the scene draws the rows, on the list's own backgrounds.
     """
 
-    chosen = Shown[str]()
-    over = Shown[str]()
+    chosen = RedrawAttribute[str]()
+    over = RedrawAttribute[str]()
 
     def __init__(
         self,
         id: str,  # noqa: A002
         rect: Rect,
-        rows: Sequence[Row],
+        rows: Sequence[ListRow],
         on_pick: Callable[[str], Change | None] | None = None,
         on_choose: Callable[[str], Change | None] | None = None,
         *,
         chosen: str = "",
         row_height: int = 0,
         colour: str = "cream",
-        draw_row: Callable[[Surface, Area, Row, bool], None] | None = None,
+        draw_row: Callable[[Surface, Area, ListRow, bool], None] | None = None,
     ) -> None:
         super().__init__(id, rect)
         self.rows = tuple(rows)
@@ -359,7 +359,7 @@ class ListView(ScrollArea):
                 self._draw_row(surface, box, row, chosen)
         surface.set_clip(before)
 
-    def _draw_row(self, surface: Surface, box: Area, row: Row, chosen: bool) -> None:
+    def _draw_row(self, surface: Surface, box: Area, row: ListRow, chosen: bool) -> None:
         theme = self.theme
         dark = "ink" if chosen else self.colour
         colour = theme.colour(dark if row.enabled else "ink_soft")
@@ -380,7 +380,7 @@ class ListView(ScrollArea):
         else:
             text.draw(surface, theme, "strong" if chosen else "body", row.words, inner, colour)
 
-    def _under(self, point: tuple[int, int]) -> Row | None:
+    def _under(self, point: tuple[int, int]) -> ListRow | None:
         if not self.rect.collidepoint(point):
             return None
         number = (point[1] - self.rect.y + self.offset) // max(1, self.row_height)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tests.ui import laws
 from tests.ui.broken import PieceTable, breaks
 from ui.drawing.area import Area
-from ui.tables.kit.confirm_bubble import BubblePlace
+from ui.tables.kit.confirm_bubble import BubblePlacement
 from ui.tables.kit.decision_buttons import DecisionButtons
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from ui.tables.kit.confirm_bubble import FindPlace
+    from ui.tables.kit.confirm_bubble import FindPlacement
     from ui.tables.kit.item import Item
     from ui.widgets.clear import Clear
 
@@ -35,9 +35,9 @@ class CoversWhatWasChosen(PieceTable):
     """The bubble lies over its item."""
 
     class Buttons(DecisionButtons):
-        def beside(self, id_: str) -> FindPlace:
+        def beside(self, id_: str) -> FindPlacement:
             area = self.view.items[id_].rect
-            return lambda size: BubblePlace(Area(area.x, area.y, *size), "below", 12, 40)
+            return lambda size: BubblePlacement(Area(area.x, area.y, *size), "below", 12, 40)
 
     buttons_type = Buttons
 
@@ -47,13 +47,13 @@ class AnswersFarAway(PieceTable):
     """The bubble stands in the opposite corner of the window."""
 
     class Buttons(DecisionButtons):
-        def beside(self, id_: str) -> FindPlace:
+        def beside(self, id_: str) -> FindPlacement:
             space, area = self.view.theme.box, self.view.items[id_].rect
             right, low = area.x < space.centerx, area.y < space.centery
 
-            def place(size: tuple[int, int]) -> BubblePlace:
+            def place(size: tuple[int, int]) -> BubblePlacement:
                 x, y = (space.right - size[0] if right else 0), (space.bottom - size[1] if low else space.h // 4)
-                return BubblePlace(Area(x, y, *size), "below", 12, 40)
+                return BubblePlacement(Area(x, y, *size), "below", 12, 40)
 
             return place
 
@@ -80,11 +80,11 @@ class CoversWhatMayBeChosenInstead(PieceTable):
     """The bubble lies over another item, if there is one."""
 
     class Buttons(DecisionButtons):
-        def beside(self, id_: str) -> FindPlace:
+        def beside(self, id_: str) -> FindPlacement:
             items, area = self.view.items, self.view.items[id_].rect
             others = [one.rect for one in items.values() if one.open and not one.rect.colliderect(area)]
             nearest = min(others, key=lambda other: abs(other.x - area.x))
-            return lambda size: BubblePlace(Area(nearest.x, nearest.y, *size), "right", 12, 40)
+            return lambda size: BubblePlacement(Area(nearest.x, nearest.y, *size), "right", 12, 40)
 
     buttons_type = Buttons
 

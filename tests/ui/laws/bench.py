@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from tests.ui.laws.subject import Position, Subject
     from ui.drawing.kit import DrawingKit
     from ui.language.words import Words
-    from ui.tables.kit.host import Exit, Point
+    from ui.tables.kit.host import ExitButton, Point
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
@@ -105,7 +105,7 @@ class Bench(Scene):
     def play_sound(self, event: Event) -> None:
         self.heard.append(event)
 
-    def next_exits(self) -> Sequence[Exit]:
+    def next_exits(self) -> Sequence[ExitButton]:
         return ()
 
     def points(self) -> Change | None:

@@ -23,7 +23,7 @@ from tests.ui.controller import hold, said
 from tests.ui.elsewhere import Scripted
 from tests.ui.frames import frame_of
 from ui.language.words import _flatten
-from ui.match.deciders import Person
+from ui.match.deciders import LocalPlayer
 from ui.match.match import Match
 from ui.program.app import App
 from ui.scenes.table.curtain import CurtainScene
@@ -297,7 +297,7 @@ def _sat_down(subject: Subject, span: Span, state: Any, number: int) -> Iterator
     if state is not None:
         replayed.steps[-1] = replace(replayed.steps[-1], state=state)
     bots = Scripted()
-    deciders = [Person() if kind == PERSON else bots for kind in kinds]
+    deciders = [LocalPlayer() if kind == PERSON else bots for kind in kinds]
     sheet = replace(setup, players=players, options=options)
 
     def scene(app: App) -> TableScene[Any]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.curves import Line
+from ui.drawing.curves import CurveLine
 from ui.drawing.marks import emblem
 from ui.drawing.markup import TextLayout
 from ui.drawing.paint import framed
@@ -171,17 +171,17 @@ class AnalysisScene(Scene):
                 before = period
         return found
 
-    def _points_of(self, number: int) -> Line:
+    def _points_of(self, number: int) -> CurveLine:
         seat, recap = self.sides[number][0], self.recap
         points = tuple((float(place), float(points[seat])) for place, points in enumerate(recap.points))
-        return Line(self._colours(number), number, points)
+        return CurveLine(self._colours(number), number, points)
 
-    def _forecast_of(self, number: int) -> Line:
+    def _forecast_of(self, number: int) -> CurveLine:
         seat = self.sides[number][0]
         found = self.recap.forecast(seat)
         points = tuple((float(place), forecast.mean) for place, forecast in found)
         band = tuple((float(place), one.low, one.high) for place, one in found)
-        return Line(self._colours(number), number, points, band)
+        return CurveLine(self._colours(number), number, points, band)
 
     def _colours(self, number: int) -> tuple[str, ...]:
         return tuple(self.context.match.player(seat).colour for seat in self.sides[number])

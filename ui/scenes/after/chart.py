@@ -9,11 +9,11 @@ import pygame
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.cached import Slot
-from ui.drawing.curves import Line, curves, draw_line, scale
+from ui.drawing.curves import CurveLine, curves, draw_line, scale
 from ui.drawing.marks import emblem
 from ui.drawing.short_names import shortened
 from ui.widgets import keys
-from ui.widgets.base import Shown, Widget
+from ui.widgets.base import RedrawAttribute, Widget
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from ui.drawing.curves import Scale
+    from ui.drawing.curves import AxisScale
     from ui.widgets.base import Result
     from ui.widgets.change import Change
 
@@ -33,11 +33,11 @@ _STEPS: Final = 4  # of a scale, where it has the room
 class Plot:
     """One of the two graphs: its title, its lines, and where it lies once it is laid out."""
 
-    def __init__(self, title: str, lines: Sequence[Line]) -> None:
+    def __init__(self, title: str, lines: Sequence[CurveLine]) -> None:
         self.title = title
         self.lines = tuple(lines)
         self.area = Area(0, 0, 0, 0)
-        self.scale: Scale | None = None
+        self.scale: AxisScale | None = None
         self.slot = Slot()
 
     @property
@@ -54,7 +54,7 @@ class Chart(Widget):
 
     focusable = True
     repeating = True
-    pointed = Shown[int]()  # the place
+    pointed = RedrawAttribute[int]()  # the place
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class Chart(Widget):
         return self.theme.px(30)
 
     @property
-    def plot(self) -> Scale:
+    def plot(self) -> AxisScale:
         """The scale of the uppermost plot: places lie where they lie in all."""
         found = self.plots[0].scale
         assert found is not None, "it belongs to no scene yet"
@@ -201,9 +201,9 @@ class Chip(Widget):
     """A side of the graph: how its line is drawn, its emblems and names, and its figures at the place, in the longest of
     their forms that leaves room for the name."""
 
-    figures = Shown[tuple[str, ...]]()
+    figures = RedrawAttribute[tuple[str, ...]]()
 
-    def __init__(self, id: str, rect: Rect, line: Line, name: str, figures: tuple[str, ...], tooltip: str) -> None:  # noqa: A002
+    def __init__(self, id: str, rect: Rect, line: CurveLine, name: str, figures: tuple[str, ...], tooltip: str) -> None:  # noqa: A002
         super().__init__(id, rect, tooltip=tooltip)
         self.line, self.name = line, name
         self.figures = figures

@@ -11,7 +11,7 @@ from ui.drawing.markup import RULE_SIGN
 from ui.language import phrases
 from ui.layout.layout import Column, Leaf, Row, Space, Stack
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, larger, lines, width_of
-from ui.scenes.after.figures import Figure, Ring, RowName, Rule, Total
+from ui.scenes.after.score_pad_widgets import Figure, Ring, RowName, Total, TotalLine
 from ui.scenes.bot_sign import sign_of
 from ui.widgets.change import STAY, Pop
 from ui.widgets.label import FittedLabel, NameLabel
@@ -132,7 +132,7 @@ class ScorePadForm:
         return [
             row(None, (self._head(side, letters, column, explained=explained) for side in sides)),
             *(row(name, self._cells(number, column), height=self.row) for number, name in enumerate(names)),
-            Stack(Leaf("total.rule", partial(Rule, "total.rule")), totals, height=self.row),
+            Stack(Leaf("total.rule", partial(TotalLine, "total.rule")), totals, height=self.row),
         ]
 
     # The heads of columns

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.evening.statistics import points_of, share_of
-from ui.drawing.curves import Line
+from ui.drawing.curves import CurveLine
 from ui.language.dates import date_line
 from ui.language.phrases import decimal
 from ui.layout.layout import Column, Leaf, Row, Space, Stack, Wrap
@@ -79,7 +79,7 @@ class ChartsPage:
         for number, person in enumerate(self._people):
             found = tuple((float(place - start), float(figure * scale)) for place, figure in course(counted.matches, person) if place >= start)
             if found:
-                sides.append(Line((counted.colours[person],), number, found))
+                sides.append(CurveLine((counted.colours[person],), number, found))
         title = words("statistics.points" if points else "statistics.share")
         if len(counted.matches) > _LAST:
             title = words("statistics.latest", title=title, n=_LAST)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.layout.layout import Leaf, Space
-from ui.layout.layout import Row as Line
+from ui.layout.layout import Leaf, Row, Space
 from ui.layout.lengths import control_height, grown
 from ui.widgets.change import STAY, Pop
 from ui.widgets.leaves import button, lay_popup, line, sheet
 from ui.widgets.scene import Scene
-from ui.widgets.scroll import ListView, Row
+from ui.widgets.scroll import ListRow, ListView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,12 +30,12 @@ class PickScene(Scene):
         self.focus("others", ring=False)
 
     def build(self) -> None:
-        rows = [Row(id_, said, about) for id_, said, about in self.people]
+        rows = [ListRow(id_, said, about) for id_, said, about in self.people]
         lay_popup(self, sheet(
             "pick",
             line("title", self.title, "heading", "ink", "centre"),
             Leaf("others", lambda at: ListView("others", at, rows, self._picked, chosen=rows[0].key, colour="ink"), height=(control_height, grown(360))),
-            Line(Space(grow=1), button("cancel", self.words("dialog.cancel"), Pop), Space(grow=1)),
+            Row(Space(grow=1), button("cancel", self.words("dialog.cancel"), Pop), Space(grow=1)),
             wide=grown(620, 0.5),
         ))
 

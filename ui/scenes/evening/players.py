@@ -29,8 +29,7 @@ from ui.widgets.change import STAY, Push
 from ui.widgets.label import Panel
 from ui.widgets.leaves import button, label, lay, lay_middle, lay_scrolled, line, page_head, picture, sheet
 from ui.widgets.scene import Scene
-from ui.widgets.scroll import ListView, ScrollArea
-from ui.widgets.scroll import Row as Entry
+from ui.widgets.scroll import ListRow, ListView, ScrollArea
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,13 +114,13 @@ class PlayersScene(Scene):
     def _list(self, at: Area) -> Widget:
         theme = self.theme
         least = theme.line_height("strong") + theme.line_height("small") + theme.px(WIDE)
-        rows = [Entry(id_, one.person.name) for id_, one in self.known.items()]
+        rows = [ListRow(id_, one.person.name) for id_, one in self.known.items()]
         return _People(
             "people", at, rows, self._statistics, self._choose, chosen=self.chosen,
             row_height=at.h // max(1, at.h // least), draw_row=self._draw_row,
         )
 
-    def _draw_row(self, surface: Surface, box: Area, row: Entry, chosen: bool) -> None:
+    def _draw_row(self, surface: Surface, box: Area, row: ListRow, chosen: bool) -> None:
         theme, one = self.theme, self.known[row.key]
         inner = box.inset(theme.px(14), theme.px(6))
         sign, inner = inner.cut_left(inner.h, theme.px(14))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game.evening.statistics import columns, lines, plain, plain_matches
 from ui.layout.layout import Column, Grid, Leaf, Row
 from ui.layout.lengths import HUGE, MEDIUM, WIDE, control_height, grown
-from ui.scenes.choice import Choice
+from ui.scenes.choice import ChoiceField
 from ui.scenes.covers import name
 from ui.scenes.evening.charts_page import ChartsPage
 from ui.scenes.evening.counted import Counted
@@ -80,7 +80,7 @@ class StatisticsScene(Scene):
         ]
 
     def _choice(self, id_: str, every: str, options: Sequence[tuple[str, str]], chosen: str) -> Layout:
-        return Leaf(id_, lambda at: Choice(
+        return Leaf(id_, lambda at: ChoiceField(
             id_, at, [("", every), *options], chosen, partial(self._ask, id_), drop=True, enabled=bool(options),
         ), height=control_height)
 

@@ -12,10 +12,10 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language.phrases import refusal_text
 from ui.scenes.hints.areas import ARROW, divided, panel_areas
+from ui.scenes.hints.hint_rows import HintRow, HintText, Pages, pages_in
+from ui.scenes.hints.hint_texts import hint_texts
 from ui.scenes.hints.lights import StepLights
 from ui.scenes.hints.plan import PlanRun, steps_of
-from ui.scenes.hints.rows import HintRow, HintText, Pages, pages_in
-from ui.scenes.hints.words import hint_texts
 from ui.widgets import keys
 from ui.widgets.button import IconButton
 from ui.widgets.change import STAY

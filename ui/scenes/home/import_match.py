@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ui.keeping.folders import brief, show_folder
-from ui.layout.layout import Grid, Leaf
-from ui.layout.layout import Row as Line
+from ui.layout.layout import Grid, Leaf, Row
 from ui.layout.lengths import MEDIUM, control_height, grown, lines
 from ui.scenes import matches
 from ui.widgets.change import STAY, Pop
 from ui.widgets.field import TextField
 from ui.widgets.leaves import button, icon_button, label, lay_popup, line, sheet
 from ui.widgets.scene import Scene
-from ui.widgets.scroll import ListView, Row
+from ui.widgets.scroll import ListRow, ListView
 
 if TYPE_CHECKING:
     from pygame.event import Event
@@ -53,7 +52,7 @@ class ImportScene(Scene):
         return super().handle(event)
 
     def build(self) -> None:
-        words, rows = self.words, [Row(key, path.name) for key, path in self.files.items()]
+        words, rows = self.words, [ListRow(key, path.name) for key, path in self.files.items()]
         folder = icon_button("open_folder", "folder", self._open_folder, words("library.open_folder"), lines("heading"))
         files = Leaf("files", lambda at: ListView(
             "files", at, rows, self._take_file, chosen=rows[0].key, colour="ink",
@@ -63,7 +62,7 @@ class ImportScene(Scene):
         ), height=control_height)
         lay_popup(self, sheet(
             "import",
-            Line(line("title", words("library.import"), "heading", "ink", grow=1), folder),
+            Row(line("title", words("library.import"), "heading", "ink", grow=1), folder),
             label("folder", words("library.import_from", folder=str(self.app.folders.matches)), "body", "ink_soft"),
             files if rows else label("no_files", words("library.no_files"), "body", "ink"),
             path,

@@ -29,8 +29,7 @@ from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.label import FittedLabel, Panel
 from ui.widgets.leaves import button, fitting, label, lay, lay_middle, line, page_head, picture, sheet
 from ui.widgets.scene import Scene
-from ui.widgets.scroll import ListView
-from ui.widgets.scroll import Row as Entry
+from ui.widgets.scroll import ListRow, ListView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -107,7 +106,7 @@ class LibraryScene(Scene):
     def _list(self, at: Area) -> Widget:
         """The list of matches; it holds whole rows."""
         theme, words = self.theme, self.words
-        rows = [Entry(match.id, matches.names_line(words, match)) for match in self.matches.values()]
+        rows = [ListRow(match.id, matches.names_line(words, match)) for match in self.matches.values()]
         least = theme.line_height("strong") + theme.line_height("small") + theme.px(WIDE)
         return _Shelf(
             "matches", at, rows, self._pick, self._choose, chosen=self.chosen,
@@ -125,7 +124,7 @@ class LibraryScene(Scene):
             wide=grown(760), gap=LARGE,
         )
 
-    def _draw_row(self, surface: Surface, box: Area, row: Entry, chosen: bool) -> None:
+    def _draw_row(self, surface: Surface, box: Area, row: ListRow, chosen: bool) -> None:
         """Draws the box, who plays and when, and the state of the match."""
         theme, words, match = self.theme, self.words, self.matches[row.key]
         inner = box.inset(theme.px(14), theme.px(6))

@@ -15,7 +15,7 @@ from game.kernel.seeds import new_seed
 from game.kernel.session import Session
 from ui.match.lesson import LessonMatch
 from ui.scenes.bots import seated
-from ui.scenes.learners import taught
+from ui.scenes.coach_memory import taught
 from ui.scenes.lesson.scene import AfterLesson, LessonScene
 from ui.scenes.loading import opening
 from ui.scenes.matches import keep

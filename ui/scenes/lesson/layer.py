@@ -12,8 +12,8 @@ from pygame.transform import smoothscale
 from ui.drawing import text
 from ui.drawing.area import Area, apart
 from ui.drawing.paint import clipped
-from ui.scenes.bubble import Bubble, BubbleLayer, Shape
-from ui.scenes.bubble_place import Constraints, best_place
+from ui.scenes.bubble import BubbleLayer, BubbleWidget, Shape
+from ui.scenes.bubble_placement import Constraints, best_place
 from ui.scenes.lesson.ceremony import actors, buttons
 from ui.scenes.table.areas import area_of, is_map_space, is_space
 from ui.tables.kit.decision import CONFIRM
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.theme import Role
     from ui.scenes.bubble import BubbleContent
-    from ui.scenes.bubble_place import Found
+    from ui.scenes.bubble_placement import Placement
     from ui.scenes.lesson.director_protocol import Director
     from ui.scenes.table_context import TableContext
 
@@ -78,7 +78,7 @@ class LessonLayer(BubbleLayer):
         """The areas that the scrim leaves open: the targets, and all that the step is about."""
         self.highlighted_items: list[Rect] = []
         """Of these the items and spaces that the step is about: the bubble lies on none of them."""
-        self.bubble: Bubble | None = None
+        self.bubble: BubbleWidget | None = None
         self._scrim: Surface | None = None
         self._hand_title: list[Rect] = []  # the area of the caption over the hand
         self._space_areas: list[Rect] = []  # which of the highlighted areas are spaces
@@ -99,7 +99,7 @@ class LessonLayer(BubbleLayer):
         self._hand_title = self._add_hand_title() if self._names_seats else []
         content = self._content()
         if content.lines:
-            self.bubble = Bubble("lesson.bubble", self.kit, content)
+            self.bubble = BubbleWidget("lesson.bubble", self.kit, content)
             self.add(self.bubble)
             self._place_bubble(self.bubble, highlights)
         self._laid_by = self._layout_inputs()
@@ -139,7 +139,7 @@ class LessonLayer(BubbleLayer):
         self.highlighted = [*self.areas_of([*targets, *highlights]), *seat_cards]
         self.highlighted_items, self._space_areas = self.areas_of(items), self.areas_of(spaces)
 
-    def _place_bubble(self, bubble: Bubble, highlights: Sequence[str]) -> None:
+    def _place_bubble(self, bubble: BubbleWidget, highlights: Sequence[str]) -> None:
         """Places the bubble close to what it is about. It covers none of that."""
         director = self.director
         names_result = bool(director.highlights_after())
@@ -157,7 +157,7 @@ class LessonLayer(BubbleLayer):
         obstacles = [one for one in self._tail_obstacles() if target is None or not one.colliderect(target)]
         bubble.lay(place, shape, target, obstacles)
 
-    def _found(self, bubble: Bubble, constraints: Constraints) -> Found | None:
+    def _found(self, bubble: BubbleWidget, constraints: Constraints) -> Placement | None:
         """The place of the bubble. One that says to press the main button stands beside it, even where it then covers
         what is not to be clicked now."""
         shapes, kept = self._shapes(bubble), constraints.kept
@@ -224,7 +224,7 @@ class LessonLayer(BubbleLayer):
         items = self.host.table.items.items()
         return [item.rect for id_, item in items if kind_of(id_) == kind and item.on_table]
 
-    def _shapes(self, bubble: Bubble) -> Sequence[Shape]:
+    def _shapes(self, bubble: BubbleWidget) -> Sequence[Shape]:
         """How the bubble may be written, what is read best first: aloud in letters that leave enough of the table free."""
         if not self._aloud:
             return _SHAPES

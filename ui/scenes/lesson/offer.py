@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.kernel.library import LibraryError
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, control_height, grown, larger, width_of
-from ui.scenes.choice import Choice
+from ui.scenes.choice import ChoiceField
 from ui.scenes.covers import SHAPE, name
 from ui.scenes.services import mark_known, open_lesson, open_relaxed_match, open_talk, services
 from ui.widgets.change import STAY, Pop, Push
@@ -64,7 +64,7 @@ class _Learners(Scene):
         counts = [(str(number), str(number)) for number in range(1, most + 1)]
         asked = label("people.words", self.words("lesson.people"), colour="ink", grow=1)
         wide = grown(64 * most)
-        choice = Leaf("people", lambda at: Choice("people", at, counts, str(self.people), self._count), width=wide, height=control_height)
+        choice = Leaf("people", lambda at: ChoiceField("people", at, counts, str(self.people), self._count), width=wide, height=control_height)
         return Row(asked, choice, gap=MEDIUM, align="centre")
 
     def _count(self, value: str) -> Change:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import pygame
 
 from game.kernel.contract import NOBODY
-from ui.match.deciders import Person
+from ui.match.deciders import LocalPlayer
 from ui.scenes.dialog import Answer, Dialog
 from ui.scenes.lesson.content import content_of
 from ui.scenes.lesson.director import LessonDirector
@@ -53,7 +53,7 @@ class LessonScene(TableScene[Any]):
         self, app: Program, match: LessonMatch[Any], table: type[Table[Any, Any]], guide_seats: Collection[int],
         after: AfterLesson, *, learner: int = NOBODY,
     ) -> None:
-        super().__init__(app, match, table, [Person() for _ in range(match.rules.seats)])
+        super().__init__(app, match, table, [LocalPlayer() for _ in range(match.rules.seats)])
         self.lesson = match
         self._after = after
         self._layer: LessonLayer | None = None

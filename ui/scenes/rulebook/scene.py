@@ -11,7 +11,7 @@ import pygame
 from game.kernel import how_to
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.scenes.choice import Choice
+from ui.scenes.choice import ChoiceField
 from ui.scenes.covers import name
 from ui.scenes.rulebook.books import book_of
 from ui.scenes.rulebook.how_to import CardPage
@@ -24,7 +24,7 @@ from ui.widgets.change import STAY, Pop
 from ui.widgets.field import TextField
 from ui.widgets.label import FittedLabel, Panel
 from ui.widgets.scene import Scene
-from ui.widgets.scroll import ListView, Row
+from ui.widgets.scroll import ListRow, ListView
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -128,10 +128,10 @@ class RulebookScene(Scene):
         if len(playable) > 1:
             games, rest = rest.cut_top(theme.control_height(), theme.px(10))
             panel.add(
-                Choice("game", games, [(g, name(words, g)) for g in playable], self.game, self._take_game, drop=True)
+                ChoiceField("game", games, [(g, name(words, g)) for g in playable], self.game, self._take_game, drop=True)
             )
-        chapters = [Row(HOWTO, words("rulebook.howto")), Row(SHORT, words("rulebook.short"))]
-        chapters += [Row(str(number), chapter.title) for number, chapter in enumerate(self.book.chapters)]
+        chapters = [ListRow(HOWTO, words("rulebook.howto")), ListRow(SHORT, words("rulebook.short"))]
+        chapters += [ListRow(str(number), chapter.title) for number, chapter in enumerate(self.book.chapters)]
         chosen = "" if self.query else self.page
         width = rest.w - theme.px(_BAR) - 2 * theme.px(_TITLE_RIM)
         tallest = max(text.block_height(theme, "strong", row.words, width) for row in chapters)
@@ -152,7 +152,7 @@ class RulebookScene(Scene):
             )
         )
 
-    def _draw_chapter(self, surface: Surface, box: Area, row: Row, chosen: bool) -> None:
+    def _draw_chapter(self, surface: Surface, box: Area, row: ListRow, chosen: bool) -> None:
         """Draws a chapter's title. A long one becomes smaller or takes two lines before it is cut."""
         area = box.inset(self.theme.px(_TITLE_RIM), 0)
         text.draw_block(surface, self.theme, "strong" if chosen else "body", row.words, area, self.theme.colour("ink"))

@@ -11,7 +11,7 @@ from pygame import BLEND_RGBA_MULT, Color
 from ui.drawing import paint, skin, text
 from ui.drawing.area import Area
 from ui.scenes.covers import SHAPE
-from ui.widgets.base import Shown
+from ui.widgets.base import RedrawAttribute
 from ui.widgets.button import Pressable
 from ui.widgets.change import STAY
 
@@ -33,7 +33,7 @@ _STEPS: Final = 100
 class PlaceTile(Pressable):
     """A part of a game's cover above what is heard there. A click plays it for a while, another one ends it."""
 
-    gone = Shown[int]()
+    gone = RedrawAttribute[int]()
     """How many hundredths of it have been played; less than 0 while it is not played."""
 
     def __init__(self, game: str, rect: Rect, name: str, scene: Scene) -> None:

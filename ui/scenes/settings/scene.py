@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ui.keeping.settings import ANSWERS, PACES, REPLAYS, SPEEDS
 from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack, Wrap
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, larger, width_of
-from ui.scenes.choice import Choice
+from ui.scenes.choice import ChoiceField
 from ui.scenes.covers import name as called
 from ui.scenes.covers import titles
 from ui.scenes.settings.place_tile import PlaceTile, description, height_for
@@ -67,7 +67,7 @@ class SettingsScene(Scene):
 
     def _chapters(self) -> Layout:
         options = [(name, self.words(f"settings.chapter.{name}")) for name in _CHAPTERS]
-        return Leaf("chapter", lambda at: Choice("chapter", at, options, self._chapter, self._turn_to), width=(0, 560), height=control_height, grow=1)
+        return Leaf("chapter", lambda at: ChoiceField("chapter", at, options, self._chapter, self._turn_to), width=(0, 560), height=control_height, grow=1)
 
     def _turn_to(self, chapter: str) -> Change:
         self._chapter = chapter
@@ -116,7 +116,7 @@ class SettingsScene(Scene):
 
     def _choice(self, name: str, key: str, values: Sequence[str], at: Area) -> Widget:
         options = [(value, self.words(f"settings.{key}.{value}")) for value in values]
-        return Choice(name, at, options, getattr(self.settings, name), self._changer(name))
+        return ChoiceField(name, at, options, getattr(self.settings, name), self._changer(name))
 
     def _switch(self, name: str, at: Area) -> Widget:
         if name == "fullscreen":  # as the window is, whatever was asked for at the start
@@ -126,7 +126,7 @@ class SettingsScene(Scene):
     def _language(self, at: Area) -> Widget:
         options = [(_SYSTEM, self.words("settings.as_system"))]
         options += [(lang, self.words(f"settings.languages.{lang}")) for lang in self.app.languages]
-        return Choice("language", at, options, self.settings.language or _SYSTEM, self._speak)
+        return ChoiceField("language", at, options, self.settings.language or _SYSTEM, self._speak)
 
     @property
     def _least_text(self) -> str:

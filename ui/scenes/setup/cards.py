@@ -12,7 +12,7 @@ from ui.drawing.area import Area
 from ui.drawing.paint import draw_plate, framed
 from ui.layout.layout import Column, Leaf, Row, Space
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, grown, width_of
-from ui.widgets.base import Shown, Widget
+from ui.widgets.base import RedrawAttribute, Widget
 from ui.widgets.button import Pressable
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Card(Pressable):
     """Something to choose. What lies on it is a layout whose leaves make painters. One that is not `enabled` is still
     read."""
 
-    chosen = Shown[bool]()
+    chosen = RedrawAttribute[bool]()
 
     def __init__(
         self,

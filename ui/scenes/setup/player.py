@@ -12,7 +12,7 @@ from game.kernel.names import PERSON, is_name
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, pixels
-from ui.scenes.choice import Choice
+from ui.scenes.choice import ChoiceField
 from ui.scenes.person_options import AS_ALL, languages, sizes
 from ui.scenes.services import services
 from ui.scenes.setup.cards import CardContent, card, character_face
@@ -78,7 +78,7 @@ class PlayerScene(Scene):
         self, id_: str, options: Sequence[tuple[str, str]], chosen: str, choose: Callable[[str], Change], *,
         enabled: bool = True, **more: Any,
     ) -> Leaf:
-        return Leaf(id_, lambda at: Choice(id_, at, options, chosen, choose, enabled=enabled, **more), height=control_height)
+        return Leaf(id_, lambda at: ChoiceField(id_, at, options, chosen, choose, enabled=enabled, **more), height=control_height)
 
     def _said(self, id_: str, key: str) -> Leaf:
         return label(id_, self.words(key), "small", "ink_soft", "centre")

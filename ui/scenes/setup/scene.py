@@ -14,8 +14,8 @@ from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Fit, Leaf, Row, Space
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, control_height, lines, pixels
 from ui.scenes.bots import levels_of
+from ui.scenes.coach_memory import just_learnt
 from ui.scenes.covers import SHAPE
-from ui.scenes.learners import just_learnt
 from ui.scenes.loading import opening
 from ui.scenes.services import open_relaxed_match, services
 from ui.scenes.setup.cards import MoreBelow

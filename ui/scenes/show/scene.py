@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from ui.match.deciders import Person
+from ui.match.deciders import LocalPlayer
 from ui.scenes.bubble import BubbleButton, BubbleContent, CornerButton
 from ui.scenes.lesson.content import gained
 from ui.scenes.lesson.header import LessonHeader, Progress
@@ -50,7 +50,7 @@ class ShowScene(TableScene[Any]):
         self, app: Program, match: Match[Any], table: type[Table[Any, Any]], entries: Sequence[Entry], playlist: Playlist, number: int,
         played: int, make: Callable[[int, int], ShowScene],
     ) -> None:
-        super().__init__(app, match, table, [Person() for _ in range(match.rules.seats)])
+        super().__init__(app, match, table, [LocalPlayer() for _ in range(match.rules.seats)])
         self.playlist, self.number = playlist, number
         self._make = make
         self._layer: LessonLayer | None = None

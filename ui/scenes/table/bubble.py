@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ui.drawing.area import apart
-from ui.scenes.bubble import Bubble, Shape
-from ui.scenes.bubble_place import Constraints, best_place
+from ui.scenes.bubble import BubbleWidget, Shape
+from ui.scenes.bubble_placement import Constraints, best_place
 from ui.scenes.table.clear import newest
 from ui.widgets.button import Button, IconButton
 
@@ -29,7 +29,7 @@ _SPACE_MARGIN: Final = 40
 
 def bubble_at(
     context: TableContext[Any], id: str, content: BubbleContent, near: Sequence[Rect] = (), *, beside: Sequence[Rect] = ()  # noqa: A002
-) -> Bubble | None:
+) -> BubbleWidget | None:
     """A bubble where it covers nothing that can be chosen; if there is such a place, no cards either, nothing else
     that is read, and at best nothing at all of what lies on the table. There it has the largest letters for which there is room, and stands close to
     what it is about (`near`), or to what can be chosen. What is marked on the table anyway needs no tail: then it stands
@@ -41,7 +41,7 @@ def bubble_at(
     cards = [*barred, *near, *(one.rect for one in context.table.items.values() if one.on_table and not one.is_space)]
     whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in clear.spaces), *items]
     over = [*((one, 4.0) for one in (*items, *clear.read)), *((one, 2.0) for one in clear.spaces)]
-    bubble = Bubble(id, context.kit, content)
+    bubble = BubbleWidget(id, context.kit, content)
     box, kept = scene.box.cut_top(theme.header_height())[1].inset(theme.px(8)), (whole, read, cards, barred)
     constraints = Constraints(box, kept, beside or near or clear.choices, over)
     found, target = best_place(theme, bubble, _SHAPES, constraints), None
@@ -62,6 +62,6 @@ def in_the_way(context: TableContext[Any]) -> list[Rect]:
     barred = [*clear.never, *clear.choices]
     barred += [
         one.rect for one in scene.root.walk()
-        if isinstance(one, Button | IconButton) and one.visible and not isinstance(one.parent, Bubble)
+        if isinstance(one, Button | IconButton) and one.visible and not isinstance(one.parent, BubbleWidget)
     ]
     return [*barred, *(one.rect for one in map(scene.root.find, ("hints.panel", "note")) if one is not None and one.visible)]

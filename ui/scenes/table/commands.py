@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pygame.event import Event
 
-    from ui.scenes.after.history import History
+    from ui.scenes.after.history_view import HistoryView
     from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change
 
@@ -61,7 +61,7 @@ all the time, and then work without Alt."""
 class Commands:
     """The commands of a table, computed anew for each event. If several have the same key, the first one is run."""
 
-    def __init__(self, context: TableContext[Any], history: History) -> None:
+    def __init__(self, context: TableContext[Any], history: HistoryView) -> None:
         self._context = context
         self._history = history
 

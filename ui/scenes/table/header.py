@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.scenes.muted import muted_sign
-from ui.scenes.table.clock import put_clock
 from ui.scenes.table.news import build_latest, build_news, build_to_my_turn
 from ui.scenes.table.note_panel import build_note
 from ui.scenes.table.prompt import (
@@ -19,6 +18,7 @@ from ui.scenes.table.prompt import (
     question_line,
     thinking_line,
 )
+from ui.scenes.table.table_clock import put_clock
 from ui.scenes.table.turn_over import build_turn_over, over_words
 from ui.widgets.button import Button, IconButton
 from ui.widgets.hold import HoldButton
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ui.drawing.theme import Role
-    from ui.scenes.after.history import History
+    from ui.scenes.after.history_view import HistoryView
     from ui.scenes.table.commands import Command, Commands
     from ui.scenes.table_context import TableContext
     from ui.tables.kit.table import Table
@@ -46,7 +46,7 @@ class MatchHeader:
     """The header of a match: of the current position, or with the bar of the `history` while an earlier one is viewed. It
     can be built again alone."""
 
-    def __init__(self, context: TableContext[Any], commands: Commands, history: History) -> None:
+    def __init__(self, context: TableContext[Any], commands: Commands, history: HistoryView) -> None:
         self.context = context
         self._commands = commands
         self._history = history

@@ -9,7 +9,7 @@ from ui.layout.lengths import HUGE, SMALL, control_height, grown, lines
 from ui.scenes.dialog import confirm
 from ui.scenes.services import offer_lessons, services
 from ui.scenes.settings.volumes import volumes
-from ui.scenes.table.seats import SeatsScene
+from ui.scenes.table.change_players import ChangePlayersScene
 from ui.widgets import keys
 from ui.widgets.change import STAY, Home, Pop, Push
 from ui.widgets.leaves import button, label, lay_popup, line, sheet
@@ -127,7 +127,7 @@ class PauseScene(Scene):
         return offer_lessons(self.app, [self.context.match.game])
 
     def _seats(self) -> Change:
-        return Push(SeatsScene(self.app, self.context))
+        return Push(ChangePlayersScene(self.app, self.context))
 
     def _report(self) -> Change:
         """On the picture of the report is what lay below this menu."""

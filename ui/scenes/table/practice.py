@@ -12,11 +12,11 @@ from game.kernel.library import LibraryError
 from ui.drawing.area import Area
 from ui.language.key_names import label
 from ui.scenes.bubble import BubbleButton, BubbleContent, BubbleLayer
+from ui.scenes.coach_memory import MatchCoachMemory
+from ui.scenes.hints.hint_rows import HintText
+from ui.scenes.hints.hint_texts import reasons, sentences
 from ui.scenes.hints.lights import StepLights
 from ui.scenes.hints.plan import steps_of
-from ui.scenes.hints.rows import HintText
-from ui.scenes.hints.words import reasons, sentences
-from ui.scenes.learners import LearnersHere
 from ui.scenes.services import services
 from ui.scenes.table.bubble import bubble_at, in_the_way
 from ui.tables.kit.decision import Send
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
     from ui.match.advice import Advice
     from ui.match.match import Match
-    from ui.scenes.bubble import Bubble, Line
+    from ui.scenes.bubble import BubbleWidget, Line
     from ui.scenes.hints.panel import HintPanel
-    from ui.scenes.table.coach import CoachPanel
+    from ui.scenes.table.coach_panel import CoachPanel
     from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
@@ -66,8 +66,8 @@ class PracticeSwitches:
         if self._turned is None:
             self._turned = self._kept()
         if seat not in self._turned:
-            learners, seats = LearnersHere(self._app, match), map(Seat, range(len(match.seated)))
-            self._turned[seat] = learners.is_new(seat) or not any(map(learners.is_new, seats))
+            memory, seats = MatchCoachMemory(self._app, match), map(Seat, range(len(match.seated)))
+            self._turned[seat] = memory.is_new(seat) or not any(map(memory.is_new, seats))
         return self._turned[seat]
 
     def turn(self, seat: Seat, *, on: bool) -> None:
@@ -292,7 +292,7 @@ class PracticePanel:
         cards: list[Rect] = [one.rect for id_, one in self._context.table.items.items() if kind_of(id_) == "hand" and one.on_table]
         return cards if any(area in cards for step in self._steps(0) for area in step) else []
 
-    def _highlighted(self, bubble: Bubble) -> list[list[Rect]]:
+    def _highlighted(self, bubble: BubbleWidget) -> list[list[Rect]]:
         """What the hint is about, while it is pointed at or has the focus."""
         pointed = bubble.hovered or any(one.hovered or one.ringed for one in bubble.children)
         return self._steps(0) if pointed and self._says else []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.widgets.base import Shown, Widget
+from ui.widgets.base import RedrawAttribute, Widget
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
@@ -66,7 +66,7 @@ def _fits(theme: Theme, words: str, wide: int, high: int, face: Role, wraps: boo
 class Prompt(Widget):
     """The prompt, after the player's emblem, in the largest type that fits."""
 
-    words = Shown[str]()
+    words = RedrawAttribute[str]()
 
     def __init__(self, id: str, rect: Rect, words: str, colour: str, middle: int) -> None:  # noqa: A002
         super().__init__(id, rect)

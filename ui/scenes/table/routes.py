@@ -15,13 +15,13 @@ from ui.match.beginning import begin
 from ui.scenes.after.points import PointsScene
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.after.what_if import what_if
-from ui.scenes.hints.review import ReviewScene
-from ui.scenes.hints.why import WhyScene
+from ui.scenes.hints.review_scene import ReviewScene
+from ui.scenes.hints.why_scene import WhyScene
 from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.services import services, show_rule
 from ui.scenes.table.glance import GlanceScene
 from ui.scenes.table.pause import PauseScene
-from ui.tables.kit.host import Exit
+from ui.tables.kit.host import ExitButton
 from ui.widgets.change import STAY, Push, Replace
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from game.kernel.contract import Seat
     from game.kernel.package import Setup
     from ui.match.match import Match
-    from ui.scenes.after.history import History
+    from ui.scenes.after.history_view import HistoryView
     from ui.scenes.hints.panel import HintPanel
-    from ui.scenes.table.coach import CoachPanel
+    from ui.scenes.table.coach_panel import CoachPanel
     from ui.scenes.table.practice import PracticePanel
     from ui.scenes.table_context import TableContext, WayBack
     from ui.widgets.change import Change, Program
@@ -45,7 +45,7 @@ class TableRoutes:
     def __init__(
         self,
         context: TableContext[Any],
-        history: History,
+        history: HistoryView,
         hint_panel: HintPanel,
         practice: PracticePanel,
         play: Callable[[Match[Any]], Scene],
@@ -93,15 +93,15 @@ class TableRoutes:
 
     # Once the match is over
 
-    def next_exits(self) -> Sequence[Exit]:
+    def next_exits(self) -> Sequence[ExitButton]:
         """As Exits."""
         context, words = self._context, self._context.scene.words
         if not context.match.over or not context.match.live or context.rules.actor(context.observation.seen) != NOBODY:
             return ()  # the last decision is still being shown
-        ways = [Exit("pad", words("scores.pad"), "trophy", self.points)]
+        ways = [ExitButton("pad", words("scores.pad"), "trophy", self.points)]
         if not context.match.view_only:
-            ways.append(Exit("rematch", words("scores.rematch"), "redo", self.rematch))
-        return [*ways, Exit("rewind", words("scores.rewind"), "prev", partial(self.look_back, to=0))]
+            ways.append(ExitButton("rematch", words("scores.rematch"), "redo", self.rematch))
+        return [*ways, ExitButton("rewind", words("scores.rewind"), "prev", partial(self.look_back, to=0))]
 
     def rematch(self) -> Change:
         """As Routes."""

@@ -10,14 +10,14 @@ import pygame
 from game.kernel.contract import State
 from ui.match.note import Note
 from ui.match.seating import people_around
-from ui.scenes.after.history import History
+from ui.scenes.after.history_view import HistoryView
 from ui.scenes.bot_sign import mark_seats
 from ui.scenes.hints.panel import HintPanel
 from ui.scenes.person_options import size_at
 from ui.scenes.services import services
-from ui.scenes.table import focus
+from ui.scenes.table import table_focus
 from ui.scenes.table.clear import clear_of_banners, clear_of_tooltips
-from ui.scenes.table.coach import CoachPanel, coach_of
+from ui.scenes.table.coach_panel import CoachPanel, coach_of
 from ui.scenes.table.commands import LETTERS, Commands
 from ui.scenes.table.header import MatchHeader
 from ui.scenes.table.listener import TableListener
@@ -25,11 +25,11 @@ from ui.scenes.table.messages import Banner
 from ui.scenes.table.practice import PracticePanel
 from ui.scenes.table.rotated import RotatedScene
 from ui.scenes.table.routes import TableRoutes, begun
+from ui.scenes.table.seat_times import show_times
 from ui.scenes.table.table_keys import TableKeys
-from ui.scenes.table.times import show_times
 from ui.scenes.table_context import TableContext
 from ui.widgets import keys
-from ui.widgets.access_keys import AccessKeys, Letters
+from ui.widgets.access_keys import AccessKeys, LetterAssignment
 from ui.widgets.change import STAY, Push
 from ui.widgets.navigation import clickable
 from ui.widgets.scene import Scene
@@ -83,7 +83,7 @@ class TableScene(Scene, Generic[S]):
         self._least_text = size_at(app, (player.name for player in match.seated if player.is_person))
         context: TableContext[S] = TableContext(self, match, table, deciders or services(app).deciders(match))
         self.context, self.controller, self.table = context, context.controller, context.table
-        self._banner, self._history, self._hint_panel = Banner(), History(context), HintPanel(context)
+        self._banner, self._history, self._hint_panel = Banner(), HistoryView(context), HintPanel(context)
         self._coach, self._wheel = CoachPanel(context, coach), WheelSteps()
         self._practice = PracticePanel(context, self._hint_panel, self._coach)
         self._routes = TableRoutes(context, self._history, self._hint_panel, self._practice, partial(play, app), opened_from, self._coach)
@@ -91,7 +91,7 @@ class TableScene(Scene, Generic[S]):
         self._keys = TableKeys(context, self._routes, self._commands, self._hint_panel, self._coach, self._practice, self._no_letter)
         context.routes, context.listener = self._routes, TableListener(context, self._banner, self._hint_panel, alone=for_score_pad)
         context.header = MatchHeader(context, self._commands, self._history)
-        self._letters = Letters(without=LETTERS)
+        self._letters = LetterAssignment(without=LETTERS)
         self._held = self._relabels = False
         self._orientation = self.controller.seating.edge(self.controller.reader)
         self._around = people_around(self.context.setup)
@@ -332,7 +332,7 @@ class TableScene(Scene, Generic[S]):
     def _press_access_key(self, key: str) -> Change | None:
         shown_note = self.controller.notes.current
         target = next((target for target in self.access_keys.targets if target.key == key), None)
-        widget = focus.focusable_at(self.root, self.theme, target) if target is not None else None
+        widget = table_focus.focusable_at(self.root, self.theme, target) if target is not None else None
         self.table.pick(key)
         # Enter confirms what was called out, whatever had the focus; the arrows go on from there.
         self._interaction.focus.move(self.root.find(widget.id) if widget is not None else None, ring=False)

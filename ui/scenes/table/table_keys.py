@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ui.scenes.table import focus
+from ui.scenes.table import table_focus
 from ui.widgets import keys
 from ui.widgets.change import STAY
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.scenes.hints.panel import HintPanel
-    from ui.scenes.table.coach import CoachPanel
+    from ui.scenes.table.coach_panel import CoachPanel
     from ui.scenes.table.commands import Commands
     from ui.scenes.table.practice import PracticePanel
     from ui.scenes.table.routes import TableRoutes
@@ -59,7 +59,7 @@ class TableKeys:
             return used
         if self._hint_panel.key(event):
             return STAY
-        if (context.match.live or keys.from_gamepad(event)) and focus.moves_focus(event, scene.focused):
+        if (context.match.live or keys.from_gamepad(event)) and table_focus.moves_focus(event, scene.focused):
             return None
         done = self._commands.key(event)
         if done is not None:
@@ -97,6 +97,6 @@ class TableKeys:
         """The widget among the choices that gets the focus by this key; None for other keys, or if something has the
         focus."""
         scene = self._context.scene
-        if scene.focused is not None or not focus.starts_focus(event):
+        if scene.focused is not None or not table_focus.starts_focus(event):
             return None
-        return focus.first_focusable(scene.root, scene.theme, scene.access_keys.targets, event, self._context.table.focus_start)
+        return table_focus.first_focusable(scene.root, scene.theme, scene.access_keys.targets, event, self._context.table.focus_start)

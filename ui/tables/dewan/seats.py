@@ -35,7 +35,7 @@ _RIM: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class SeatFigures:
+class SeatContent:
     """What a seat's card shows: `gain` is what a planned camp would add to the points, `stats` are pairs of a picture's name
     and the figure beside it."""
 
@@ -49,7 +49,7 @@ class SeatFigures:
     partner: str = ""
 
 
-def seat_figures(view: DewanView, seat: int) -> SeatFigures:
+def seat_figures(view: DewanView, seat: int) -> SeatContent:
     """Everything public about a seat in figures, as far as what moves has arrived."""
     shown, rules = view.shown, view.rules
     stories = ("icon_story", f"{shown.done[seat].bit_count()}/{len(shown.stories[seat])}")
@@ -57,7 +57,7 @@ def seat_figures(view: DewanView, seat: int) -> SeatFigures:
     gain = sum(points for _, points in prospect.gains) if prospect is not None else 0
     camps = (f"camp_{view.colours[seat]}", rules.camps_to_place - shown.camps[seat].bit_count())
     owed = view.owed[1] if view.owed[0] in {seat, *view.mates(seat)} else 0
-    return SeatFigures(
+    return SeatContent(
         view.captions[seat], view.colours[seat], sum(row.points for row in view.score(seat)) - owed, gain, (
             ("icon_card", shown.hand_size(seat)),
             ("icon_berry", berries(rules, shown, seat)),
@@ -100,7 +100,7 @@ def _head(theme: Theme) -> int:
     return max(theme.px(42), theme.line_height("strong"))
 
 
-def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
+def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatContent) -> Surface:
     """The picture of a seat's card."""
     theme, px = kit.theme, kit.theme.px
     whole = skin.parchment(kit, size, playing=it.playing)

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.kit import DrawingKit
     from ui.drawing.viewport import Viewport
-    from ui.tables.dewan.seats import SeatFigures
+    from ui.tables.dewan.seats import SeatContent
     from ui.tables.dewan.tribe_board import TribeFacts
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host, Point
@@ -75,7 +75,7 @@ class DewanTable(MapTable[State, DewanRules]):
     def __init__(self, host: Host[State, DewanRules]) -> None:
         super().__init__(host)
         self.halves: list[widgets.Half] = []
-        self._figures: dict[int, SeatFigures] = {}
+        self._figures: dict[int, SeatContent] = {}
         self._pointed_for: object = None
 
     @property
@@ -162,7 +162,7 @@ class DewanTable(MapTable[State, DewanRules]):
             if isinstance(widget, Pile):
                 widget.set_count(counts[widget.id])
 
-    def _figures_of(self, seat: int) -> SeatFigures:
+    def _figures_of(self, seat: int) -> SeatContent:
         """A seat in figures, counted once for what has arrived."""
         if seat not in self._figures:
             self._figures[seat] = seat_figures(self.view, seat)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from game.dewan.catalogue import Card
     from ui.drawing.kit import DrawingKit
-    from ui.tables.dewan.seats import SeatFigures
+    from ui.tables.dewan.seats import SeatContent
     from ui.tables.dewan.view import DewanView
     from ui.widgets.cached_widgets import CachedWidget
     from ui.widgets.change import Change
@@ -49,7 +49,7 @@ _SPOTS: Final = ((0.5, 0.5), (0.5, 0.1), (0.1, 0.5), (0.9, 0.5), (0.5, 0.9))
 """Where the letter of a space may stand, in fractions of its focus target, the best first."""
 
 
-def seat_cards(view: DewanView, figures: Callable[[int], SeatFigures]) -> Iterator[SeatCard[SeatFigures]]:
+def seat_cards(view: DewanView, figures: Callable[[int], SeatContent]) -> Iterator[SeatCard[SeatContent]]:
     """The seats' cards on the left, with the figures of each; a click opens the tribe board."""
 
     def opened(seat: int) -> Change:

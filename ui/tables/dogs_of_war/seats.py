@@ -28,7 +28,7 @@ _FIGURES = 60
 
 
 @dataclass(frozen=True, slots=True)
-class SeatFigures:
+class SeatContent:
     """What a seat's card shows. Points, coins and the rest are HIDDEN where the viewer may not know, and `card`
     is the support card that is not everybody's to see: the house of the viewer's own, which counts, and "back" for one that does
     not, "" for none; `dog` is the id of the seat's Dog, "" for none; `sides` are the houses it is bound
@@ -47,12 +47,12 @@ class SeatFigures:
     passed: bool
 
 
-def seat_figures(view: DogsView, seat: int) -> SeatFigures:
+def seat_figures(view: DogsView, seat: int) -> SeatContent:
     """Everything that the viewer may know about a seat in figures, as far as what moves has arrived."""
     shown, rules = view.shown, view.rules
     houses, dog = rules.catalogue.houses, shown.dogs[seat]
     bound = [view.side_of(seat, battle) for battle in range(rules.battles)]
-    return SeatFigures(
+    return SeatContent(
         view.captions[seat], view.colours[seat], rules.catalogue.dogs[dog].id if dog >= 0 else "",
         view.points(seat), _secret_card(view, seat), shown.captains[seat], len(shown.tactics[seat]),
         tuple(houses[view.houses[side]].id for side in bound if side >= 0 and view.houses[side] >= 0),
@@ -61,7 +61,7 @@ def seat_figures(view: DogsView, seat: int) -> SeatFigures:
 
 
 def _secret_card(view: DogsView, seat: int) -> str:
-    """The support card of a seat that is not everybody's to see, as in `SeatFigures`."""
+    """The support card of a seat that is not everybody's to see, as in `SeatContent`."""
     cards = view.shown.support_cards
     if HIDDEN not in cards or cards[seat] == NONE:
         return ""
@@ -130,7 +130,7 @@ def _line(theme: Theme) -> int:
     return max(theme.px(32), round(theme.text_px("body") * 1.2))
 
 
-def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
+def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatContent) -> Surface:
     """The picture of a seat's card. For `cached`."""
     theme, px = kit.theme, kit.theme.px
     whole = skin.parchment(kit, size, playing=it.playing)

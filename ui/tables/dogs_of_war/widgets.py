@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ui.drawing.kit import DrawingKit
-    from ui.tables.dogs_of_war.seats import SeatFigures
+    from ui.tables.dogs_of_war.seats import SeatContent
     from ui.tables.dogs_of_war.view import DogsView
     from ui.widgets.cached_widgets import CachedWidget
 
@@ -48,7 +48,7 @@ _HEAP: Final = 3
 # --- the seats and the log ---
 
 
-def seat_cards(view: DogsView) -> Iterator[SeatCard[SeatFigures]]:
+def seat_cards(view: DogsView) -> Iterator[SeatCard[SeatContent]]:
     """The seats' cards on the left."""
     for seat, area in enumerate(view.layout.seats):
         says, signs = partial(seat_words, view, seat), partial(seat_signs, view, seat)
@@ -73,7 +73,7 @@ def gifts(view: DogsView) -> Iterator[PictureItem]:
 # --- the battles ---
 
 
-class Space(Item):
+class FieldSpace(Item):
     """A space of a battle line: what it pays, who is let in, and the captain on it."""
 
     letter_at = (0.5, 0.3)
@@ -159,7 +159,7 @@ def spaces(view: DogsView) -> Iterator[Item]:
             picture = torn or sprite(view.kit, f"banner_{name}", *area.size)
             yield PictureItem(f"house:{side}", area, picture, tooltip=says, shadow=False)
             for number, place in enumerate(strip.spaces[end]):
-                yield Space(view, side, number, place, captains.get((side, number), NONE))
+                yield FieldSpace(view, side, number, place, captains.get((side, number), NONE))
 
 
 def _worth(view: DogsView, house: int) -> str:

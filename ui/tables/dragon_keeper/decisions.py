@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ui.tables.kit.decision import Outcome, RefusalOf
 
 
-class Question(NamedTuple):
+class QuestionTexts(NamedTuple):
     """How a kind of question is put: the keys of the prompt, of the main button, of the panel's title and of what it is
     about; what moving to a space, or taking from it, would be; how spaces that may be chosen are marked: "keep", "give" or
     "trap"; and the action of the tile in question, which may be left unused."""
@@ -43,25 +43,25 @@ class Question(NamedTuple):
     ability: int = TileAbility.NONE
 
 
-NO_QUESTION: Final = Question()
-_MOVE: Final = Question("prompt.move", "table.keep", "label.arrow_1", "table.about_move", mark="keep")
-_GIVE: Final = Question("prompt.give", "table.give", "label.arrow_2", "table.about_give", mark="give")
-_OFFER: Final = Question("prompt.offer", "button.offer", "table.offering", "table.about_offer")
+NO_QUESTION: Final = QuestionTexts()
+_MOVE: Final = QuestionTexts("prompt.move", "table.keep", "label.arrow_1", "table.about_move", mark="keep")
+_GIVE: Final = QuestionTexts("prompt.give", "table.give", "label.arrow_2", "table.about_give", mark="give")
+_OFFER: Final = QuestionTexts("prompt.offer", "button.offer", "table.offering", "table.about_offer")
 ARROWS: Final = (_MOVE, _GIVE)
 """What is asked in every turn, in this order."""
-TRAP: Final = Question(
+TRAP: Final = QuestionTexts(
     "prompt.use_trap", "button.trap", "action.remote_trap", "table.about_remote_trap", Trap, "trap",
     TileAbility.TRAP,
 )
-EXCHANGE: Final = Question(
+EXCHANGE: Final = QuestionTexts(
     "prompt.use_exchange", "button.exchange", "action.prisoner_exchange", "table.about_prisoner_exchange",
     ability=TileAbility.EXCHANGE,
 )
-_PASSAGE: Final = Question(
+_PASSAGE: Final = QuestionTexts(
     "prompt.passage", "button.passage", "action.secret_passage", "table.about_secret_passage", Passage, "keep",
     TileAbility.PASSAGE,
 )
-RELEASE: Final = Question(
+RELEASE: Final = QuestionTexts(
     "prompt.release", "button.release", "action.release", "table.about_release", ability=TileAbility.RELEASE
 )
 _BY_PHASE: Final = {
@@ -69,7 +69,7 @@ _BY_PHASE: Final = {
 }
 
 
-def question_of(rules: DragonKeeperRules, seen: State) -> Question:
+def question_of(rules: DragonKeeperRules, seen: State) -> QuestionTexts:
     """What is asked at a position."""
     if seen.phase in {Phase.USE, Phase.USE_LAST}:
         return TRAP if rules.ability_of[seen.tile] == TileAbility.TRAP else EXCHANGE

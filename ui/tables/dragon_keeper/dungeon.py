@@ -104,7 +104,7 @@ def floor_picture(view: KeeperView, state: State, *, dragon: bool) -> Surface:
     return whole
 
 
-class Space(Item):
+class DungeonSpace(Item):
     """A space of the floor: its tile lifts when it may be chosen, and says what it is."""
 
     group = _GROUP
@@ -181,7 +181,7 @@ class FlightArrows(CachedWidget):
     group = _GROUP
     untouched = True
 
-    def __init__(self, view: KeeperView, spaces: Sequence[Space]) -> None:
+    def __init__(self, view: KeeperView, spaces: Sequence[DungeonSpace]) -> None:
         super().__init__("arrows", view.layout.dungeon)
         self.view, self.spaces = view, spaces
 

@@ -23,7 +23,7 @@ from ui.drawing.motion import Actor, Enter, InTurn, Leave, Motion, Together, Wai
 from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.dragon_keeper.view import FLOOR, KeeperView, Scene
+from ui.tables.dragon_keeper.view import FLOOR, KeeperView, Middle
 from ui.tables.kit.ceremonies import HEADLINE, VEIL, CeremonyBuilder
 
 if TYPE_CHECKING:
@@ -95,9 +95,9 @@ class KeeperMotions(CeremonyBuilder[State]):
             case ev.GuildsRevealed(guilds, stacks):
                 return [*self._tribute_is_read(), *self._revealed(guilds, stacks)]
             case ev.StackOffered(seat, guild, tiles):
-                return self._stack_goes(Scene("offering", seat), guild, tiles)
+                return self._stack_goes(Middle("offering", seat), guild, tiles)
             case ev.StackReleased(seat, guild, tiles):
-                return self._stack_goes(Scene("release", seat), guild, tiles)
+                return self._stack_goes(Middle("release", seat), guild, tiles)
             case ev.PrisonerReleased(seat, spent, target):
                 return self._prisoner_goes(seat, spent, target)
             case ev.MatchEnded(ending):
@@ -311,7 +311,7 @@ class KeeperMotions(CeremonyBuilder[State]):
             parts.append(self.animate(actor, turn, wait(0.3)))
         return [self.staggered(parts, 0.25), self.change(partial(self.changes.reveal, guilds, stacks))]
 
-    def _show_scene(self, scene: Scene) -> list[Motion]:
+    def _show_scene(self, scene: Middle) -> list[Motion]:
         """Another scene in the middle: the dungeon's floor is lifted away, between two keepers it is dark for a breath."""
         before, self._scene = self._scene, scene
         if scene == before:
@@ -328,7 +328,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         """Where a seat's stacks lie open in the scene."""
         return OfferingLayout(self.view.theme, self.view.layout.scene, self.plan.stacks[self.rules.own(seat)])
 
-    def _stack_goes(self, scene: Scene, guild: int, tiles: Sequence[int]) -> list[Motion]:
+    def _stack_goes(self, scene: Middle, guild: int, tiles: Sequence[int]) -> list[Motion]:
         """The scene shows the keeper's stacks, then the stack goes tile by tile."""
         show, opened = self._show_scene(scene), self._open_stacks(scene.seat)
 
@@ -338,7 +338,7 @@ class KeeperMotions(CeremonyBuilder[State]):
 
     def _prisoner_goes(self, seat: int, spent: int, target: int) -> list[Motion]:
         """Both tiles go out of the gate."""
-        show, opened = self._show_scene(Scene("release", seat)), self._open_stacks(seat)
+        show, opened = self._show_scene(Middle("release", seat)), self._open_stacks(seat)
         flights: list[Motion] = []
         for tile in (spent, target):
             guild = self.rules.guild_of[tile]

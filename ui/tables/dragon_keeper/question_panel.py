@@ -12,7 +12,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.lists import ListRow, draw_list, list_height, write_title
 from ui.drawing.paint import stamp
-from ui.drawing.rows import Row, draw_rows, rows_height
+from ui.drawing.rows import TextRow, draw_rows, rows_height
 from ui.tables.dragon_keeper.decisions import ARROWS
 from ui.tables.dragon_keeper.effects import Effects, draw_picture
 from ui.tables.dragon_keeper.pieces import SIGNS, draw_seal, faint, sprite
@@ -34,18 +34,18 @@ _ARROW: Final = 46
 """How high the line of an arrow is, in design units."""
 
 
-def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[Row]:
+def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[TextRow]:
     """What would happen to open stacks, a row for each event that is worth one."""
     names = view.names
     for event in events:
         match event:
             case ev.StackOffered(_, guild, _):
-                yield Row(names("foresight.stack_offered", guild=names.guild(guild)), 1, partial(draw_picture, view, "bowl"))
+                yield TextRow(names("foresight.stack_offered", guild=names.guild(guild)), 1, partial(draw_picture, view, "bowl"))
             case ev.StackReleased(_, guild, _):
-                yield Row(names("foresight.stack_released", guild=names.guild(guild)), 1, partial(draw_picture, view, "sign_release"))
+                yield TextRow(names("foresight.stack_released", guild=names.guild(guild)), 1, partial(draw_picture, view, "sign_release"))
             case ev.PrisonerReleased(_, spent, target):
-                yield Row(names("foresight.spent", tile=names.tile(spent)), 1, partial(_draw_tile, view, spent, "spent"))
-                yield Row(names("foresight.freed", tile=names.tile(target)), 1, partial(_draw_tile, view, target, "free"))
+                yield TextRow(names("foresight.spent", tile=names.tile(spent)), 1, partial(_draw_tile, view, spent, "spent"))
+                yield TextRow(names("foresight.freed", tile=names.tile(target)), 1, partial(_draw_tile, view, target, "free"))
 
 
 def _draw_tile(view: KeeperView, tile: int, seal: str, surface: Surface, area: Area, side: int) -> None:

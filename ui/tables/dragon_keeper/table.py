@@ -12,7 +12,14 @@ from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import UNPLACED
 from ui.drawing.area import Area
 from ui.tables.dragon_keeper.decisions import decide
-from ui.tables.dragon_keeper.dungeon import DragonPiece, FlightArrows, Space, dragon_area, dungeon_layer, floor_pictures
+from ui.tables.dragon_keeper.dungeon import (
+    DragonPiece,
+    DungeonSpace,
+    FlightArrows,
+    dragon_area,
+    dungeon_layer,
+    floor_pictures,
+)
 from ui.tables.dragon_keeper.finale import finale
 from ui.tables.dragon_keeper.layout import Contents, lay_out
 from ui.tables.dragon_keeper.motions import KeeperMotions
@@ -82,7 +89,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
                 put_points(self, seat, view.cards[seat].name, view.layout.seats[seat])
             for guild in range(rules.guilds):
                 self.add_item(GuildPile(view, seat, guild))
-        spaces = [Space(view, cell) for cell in range(SPACES)] if view.on_floor else []
+        spaces = [DungeonSpace(view, cell) for cell in range(SPACES)] if view.on_floor else []
         self.add(spaces, [DragonPiece(view), FlightArrows(view, spaces)])
         self.add_cached(OfferingPanel("offering", view.layout.scene, view))
         self.add(open_things(view), finale(view) if view.over else ())
@@ -118,7 +125,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         view = self.view
         if view.in_mind is not None:
             yield from (dragon_area(view.bed(view.shown.dragon)),) if view.laid and view.on_floor else ()
-            yield from (one.rect for one in self.items.values() if isinstance(one, Space) and one.next_mark)
+            yield from (one.rect for one in self.items.values() if isinstance(one, DungeonSpace) and one.next_mark)
             changes, guild_of = pile_changes(self.view.prospect), self.view.rules.guild_of
             yield from (self.items[f"pile:{seat}:{guild_of[tile]}"].rect for seat, tile in (*changes.come, *changes.go))
             yield self.question_panel.rect
@@ -133,7 +140,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         """The tiles, until one is chosen: then those matter that may be chosen instead, or come next. Whose stacks lie open in
         the scene, the points before and after, and what each stack is worth."""
         if self.view.seen.phase in {Phase.MOVE, Phase.GIVE} and not self.view.decision.ready:
-            yield from (one.rect for one in self.items.values() if isinstance(one, Space) and one.tile >= 0)
+            yield from (one.rect for one in self.items.values() if isinstance(one, DungeonSpace) and one.tile >= 0)
         if self.view.scene.seat >= 0:
             open_ = layout_of(self.view, self.view.scene.seat)
             yield from (open_.head, *open_.worth)

@@ -11,7 +11,7 @@ from game.dragon_keeper.scoring import AHEAD
 from game.kernel.contract import HIDDEN, Seat
 from game.kernel.masks import bits
 from ui.drawing.area import Area
-from ui.tables.dragon_keeper.decisions import NO_QUESTION, Question, question_of
+from ui.tables.dragon_keeper.decisions import NO_QUESTION, QuestionTexts, question_of
 from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.names import KeeperNames
 from ui.tables.dragon_keeper.pieces import Pieces, pile_rise
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from ui.tables.kit.host import Host
 
 
-class Scene(NamedTuple):
+class Middle(NamedTuple):
     """What lies in the middle: "floor", "offering" or "release" with the seat whose stacks lie open, or "over"."""
 
     kind: str
     seat: int = -1
 
 
-FLOOR = Scene("floor")
+FLOOR = Middle("floor")
 PARTS = ("treasure", "origin")
 """The parts of a seat's card that can be pointed at: its treasures, and its original guild."""
 
@@ -50,7 +50,7 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def remove_ghost(self) -> None:
         super().remove_ghost()
-        self.staged_scene: Scene | None = None
+        self.staged_scene: Middle | None = None
         self.dragon_away = False
 
     @property
@@ -70,17 +70,17 @@ class KeeperView(View[State, DragonKeeperRules]):
     # --- the scene in the middle ---
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> Middle:
         """What lies in the middle."""
         if self.staged_scene is not None:
             return self.staged_scene
         match self.shown.phase:
             case Phase.OFFER:
-                return Scene("offering", self.shown.seat)
+                return Middle("offering", self.shown.seat)
             case Phase.RELEASE:
-                return Scene("release", self.shown.seat)
+                return Middle("release", self.shown.seat)
             case Phase.OVER:
-                return Scene("over")
+                return Middle("over")
         return FLOOR
 
     @property
@@ -205,7 +205,7 @@ class KeeperView(View[State, DragonKeeperRules]):
     # --- the question ---
 
     @property
-    def question(self) -> Question:
+    def question(self) -> QuestionTexts:
         """What the viewer is asked."""
         return NO_QUESTION if self.decision is NOTHING else question_of(self.rules, self.seen)
 

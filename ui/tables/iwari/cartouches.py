@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ui.drawing.area import Area
-    from ui.drawing.labels import Disc, Label, Size
+    from ui.drawing.labels import Disc, MapLabel, Size
     from ui.drawing.theme import Theme
     from ui.tables.iwari.chart import Chart
 
@@ -53,7 +53,7 @@ def plates(
 def _placed(
     chart: str, area: tuple[int, ...], blocked: tuple[Disc, ...], quiet: tuple[Disc, ...],
     boxes: tuple[tuple[int, ...], ...], wanted: tuple[tuple[tuple[Size, ...], ...], ...],
-) -> list[Label]:
+) -> list[MapLabel]:
     return place_labels(_ground(chart, area, blocked, quiet, boxes), wanted)
 
 

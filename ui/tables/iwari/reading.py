@@ -12,7 +12,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.lists import ListRow, draw_list, list_height
 from ui.drawing.paint import stamp
-from ui.drawing.rows import Row, draw_rows, figures_abreast
+from ui.drawing.rows import TextRow, draw_rows, figures_abreast
 from ui.language.phrases import alone
 from ui.language.words import signed
 from ui.tables.iwari.notes import draw_legend, draw_log_tail
@@ -103,7 +103,7 @@ def legend(view: IwariView) -> tuple[str, list[tuple[str, str, float]]]:
     return names("table.rings"), [*marks, ("iwari/ring_totem", names(other), 1.35)]
 
 
-def read(view: IwariView) -> tuple[str, list[Row]]:
+def read(view: IwariView) -> tuple[str, list[TextRow]]:
     """A title and sentences; no title where there is nothing to show."""
     idea, names = view.idea, view.names
     if idea is not None and (where := _where(view, idea)):
@@ -124,11 +124,11 @@ def read(view: IwariView) -> tuple[str, list[Row]]:
     return _region(view, region) if region is not None else ("", [])
 
 
-def _next_scoring(view: IwariView) -> tuple[str, list[Row]]:
+def _next_scoring(view: IwariView) -> tuple[str, list[TextRow]]:
     """What is counted next, and what it would bring each colour now (I23, I24)."""
     at, points = ("table.at_end", view.points) if view.shown.exhausted else ("table.at_camp", partial(view.of_row, label="tents"))
     figures = list(_figures(view, {colour: points(colour) for colour in range(view.rules.colours)}))
-    return view.names(at), figures or [Row(view.names("table.nobody_scores"))]
+    return view.names(at), figures or [TextRow(view.names("table.nobody_scores"))]
 
 
 def _where(view: IwariView, idea: Action) -> str:
@@ -144,7 +144,7 @@ def _where(view: IwariView, idea: Action) -> str:
     return view.names.region(region) if region is not None else ""
 
 
-def _forecast(view: IwariView) -> Iterator[Row]:
+def _forecast(view: IwariView) -> Iterator[TextRow]:
     """What the idea would come to: the own colour's rows, then the others' totals, then what would be earned."""
     forecast, names = view.forecast, view.names
     if forecast is None:
@@ -165,10 +165,10 @@ def _forecast(view: IwariView) -> Iterator[Row]:
             case ev.DeterminationPassed(_, heir):
                 yield _sentence(view, "determination", names("table.passes_to", name=names.player(heir)))
     if not forecast.changes and not forecast.events:
-        yield Row(names("table.no_points"))
+        yield TextRow(names("table.no_points"))
 
 
-def _figures(view: IwariView, points: Mapping[int, int], *, changes: bool = False) -> Iterator[Row]:
+def _figures(view: IwariView, points: Mapping[int, int], *, changes: bool = False) -> Iterator[TextRow]:
     """Colours with what each earns, or would gain or lose, the most first, three in a row; none for who has nothing."""
     theme, best = view.theme, sorted(((n, -colour) for colour, n in points.items() if n), reverse=True)
     figures = [
@@ -179,22 +179,22 @@ def _figures(view: IwariView, points: Mapping[int, int], *, changes: bool = Fals
     return figures_abreast(theme, figures, _ABREAST, max(theme.px(30), theme.line_height("strong")))
 
 
-def _sentence(view: IwariView, picture: str, words: str) -> Row:
-    return Row(alone(words), 1, partial(_draw_picture, view, picture))
+def _sentence(view: IwariView, picture: str, words: str) -> TextRow:
+    return TextRow(alone(words), 1, partial(_draw_picture, view, picture))
 
 
 def _draw_picture(view: IwariView, name: str, surface: Surface, area: Area, side: int) -> None:
     stamp(surface, sprite(view.kit, name, height=side * 3 // 4), center=(area.x + side // 2, area.centery))
 
 
-def _region(view: IwariView, region: int) -> tuple[str, list[Row]]:
+def _region(view: IwariView, region: int) -> tuple[str, list[TextRow]]:
     """Who would earn what in a region, and whether totems find room."""
     names, rules, shown = view.names, view.rules, view.shown
     rows = [_sentence(view, f"biome_{rules.map.regions[region].biome.name.lower()}", _room(view, region))]
     rows += _figures(view, dict(enumerate(scoring.region_points(rules, shown, region))))
     if void := totems_in(shown.void, region):
         rows.append(_sentence(view, "emblem_void", names("label.void_totems", n=void)))
-        rows.append(Row(names("hint.void_totem")))
+        rows.append(TextRow(names("hint.void_totem")))
     return names.region(region), rows
 
 
@@ -212,7 +212,7 @@ def _room(view: IwariView, region: int) -> str:
     return names("table.both", one=tents, other=totems)
 
 
-def _link(view: IwariView, link: int) -> tuple[str, list[Row]]:
+def _link(view: IwariView, link: int) -> tuple[str, list[TextRow]]:
     """Who would earn the points of a link."""
     names, shown = view.names, view.shown
     if shown.mountains >> link & 1:

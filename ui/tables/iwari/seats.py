@@ -48,7 +48,7 @@ _NAMES: Final = ("tents", "totems", "settlements")
 
 
 @dataclass(frozen=True, slots=True)
-class SeatFigures:
+class SeatContent:
     """What a seat's card shows: `stats` line by line, which may have `names`, and the `gain` that a chosen piece would
     bring."""
 
@@ -62,7 +62,7 @@ class SeatFigures:
     names: tuple[str, ...]
 
 
-def seat_figures(view: IwariView, colour: int) -> SeatFigures:
+def seat_figures(view: IwariView, colour: int) -> SeatContent:
     """Everything public about a colour in figures, as far as what moves has arrived."""
     shown, rules, tribe = view.shown, view.rules, view.colours[colour]
     tents = f"tent_{tribe}", shown.tents[colour].bit_count()
@@ -73,7 +73,7 @@ def seat_figures(view: IwariView, colour: int) -> SeatFigures:
     plain = (((crown, link, town, *others), own) if rules.colours <= _MOST else ((crown, tents, totems),))
     named = tuple((one,) for one in (crown, link, town, *others))
     marks = {"start": shown.start, "determination": shown.determination}
-    return SeatFigures(
+    return SeatContent(
         view.captions[colour] if colour < rules.seats else view.names.owner_name(colour), tribe, view.points(colour), view.gain(colour),
         named if view.named else plain,
         view.turn_of == colour, tuple(name for name, holder in marks.items() if holder == colour),
@@ -166,12 +166,12 @@ def _low(theme: Theme) -> int:
     return max(theme.px(23), theme.line_height("small") * 9 // 10)
 
 
-def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
+def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatContent) -> Surface:
     """The picture of a seat's card."""
     return _draw_named(kit, size, it) if it.names else _draw_plain(kit, size, it)
 
 
-def _draw_named(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
+def _draw_named(kit: DrawingKit, size: tuple[int, int], it: SeatContent) -> Surface:
     """A card with the points of each row of the score pad, which add up to the large figure: one column, so that nobody
     has to guess what a number counts. What stands on the map and is in hand is shown while it is pointed at."""
     theme, px = kit.theme, kit.theme.px
@@ -203,7 +203,7 @@ def _cell(theme: Theme) -> int:
     return theme.px(35) + text.measured(theme.bold("small"), "88")
 
 
-def _draw_plain(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
+def _draw_plain(kit: DrawingKit, size: tuple[int, int], it: SeatContent) -> Surface:
     """A card whose figures have no room for names: those are shown while it is pointed at."""
     theme, px = kit.theme, kit.theme.px
     whole = skin.parchment(kit, size, playing=it.playing)

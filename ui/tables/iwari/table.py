@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.area import Area
     from ui.drawing.viewport import Viewport
-    from ui.tables.iwari.seats import SeatFigures
+    from ui.tables.iwari.seats import SeatContent
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host, Point
     from ui.tables.kit.seat_card import SeatCard
@@ -55,7 +55,7 @@ class IwariTable(MapTable[State, IwariRules]):
     def __init__(self, host: Host[State, IwariRules]) -> None:
         super().__init__(host)
         self._land = Slot()
-        self._figures: tuple[object, dict[int, SeatFigures]] = (None, {})
+        self._figures: tuple[object, dict[int, SeatContent]] = (None, {})
         self._asked: list[widgets.Chip | widgets.AskedLabel] = []  # what reads the question
         self._read: tuple[object, list[Rect]] = (None, [])  # what is read to decide, where so much is to be seen
 
@@ -123,12 +123,12 @@ class IwariTable(MapTable[State, IwariRules]):
         for widget in self._asked:
             widget.read()
 
-    def _seat_cards(self) -> Iterable[SeatCard[SeatFigures]]:
+    def _seat_cards(self) -> Iterable[SeatCard[SeatContent]]:
         """The cards of the seats, counted anew."""
         self._figures = (None, {})
         return widgets.seat_cards(self.view, self._figures_of)
 
-    def _figures_of(self, colour: int) -> SeatFigures:
+    def _figures_of(self, colour: int) -> SeatContent:
         """A colour in figures, counted once for a layout and what is foreseen."""
         key = self.view.idea, self.view.turn_of
         if self._figures[0] != key:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role
-    from ui.tables.iwari.seats import SeatFigures
+    from ui.tables.iwari.seats import SeatContent
     from ui.tables.iwari.view import IwariView
     from ui.widgets.cached_widgets import CachedWidget
 
@@ -47,7 +47,7 @@ _ROW: Final = 60
 # --- the seats, and what is public ---
 
 
-def seat_cards(view: IwariView, figures: Callable[[int], SeatFigures]) -> Iterator[SeatCard[SeatFigures]]:
+def seat_cards(view: IwariView, figures: Callable[[int], SeatContent]) -> Iterator[SeatCard[SeatContent]]:
     """The seats' cards on the left, the neutral colour's last; a click opens the points row by row."""
     for colour, area in enumerate(view.layout.seats):
         says = partial(seat_words, view, colour)

@@ -45,7 +45,7 @@ _WAY: Final = 0.15
 """What it costs to be a gap farther away, where to cover a board's spaces wholly costs 1."""
 
 
-class BubblePlace(NamedTuple):
+class BubblePlacement(NamedTuple):
     """The place of a bubble: its area; its side of the item; how many pixels `away` it is; where along its edge the
     `tail` begins; and whether it has a tail at all."""
 
@@ -56,15 +56,15 @@ class BubblePlace(NamedTuple):
     tailed: bool = True
 
 
-FindPlace = Callable[[tuple[int, int]], "BubblePlace | None"]
+FindPlacement = Callable[[tuple[int, int]], "BubblePlacement | None"]
 """Finds a place for a size in pixels; None if there is none."""
 
 
-def place_beside(size: tuple[int, int], item: Rect, space: Rect, clear: Clear, gap: int, corner: Rect) -> BubblePlace | None:
+def place_beside(size: tuple[int, int], item: Rect, space: Rect, clear: Clear, gap: int, corner: Rect) -> BubblePlacement | None:
     """A place of that size beside an item within `space`: below, above, right or left of it, `gap` pixels away or a
     little more. It covers nothing that can be chosen or is read, and no spaces of the board if possible. None if there is
     no such place or the free `corner` is as near."""
-    best: BubblePlace | None = None
+    best: BubblePlacement | None = None
     least = _WAY * min(FAR, sum(apart(corner, item)) / gap)
     barred, (wide, high) = [item, *map(Rect, set(map(tuple, clear.barred)))], size
     never = [one for one in clear.never if not one.contains(item)]
@@ -91,7 +91,7 @@ def place_beside(size: tuple[int, int], item: Rect, space: Rect, clear: Clear, g
             if cost < least:
                 tail = item.centerx - area.x if lies_across else item.centery - area.y
                 tailed = far < _TAILED and 0 <= share <= 1 and _tail_area(area, side, away, tail, gap).collidelist(never) < 0
-                best, least = BubblePlace(Area(area), side, away, tail, tailed), cost
+                best, least = BubblePlacement(Area(area), side, away, tail, tailed), cost
     return best
 
 
@@ -136,7 +136,7 @@ class ConfirmBubble(Widget):
         self.add(self.cancel)
         self.says = ""
         """A line below the buttons, "" for none."""
-        self._place: BubblePlace | None = None
+        self._place: BubblePlacement | None = None
         self.visible = False
 
     def size(self, theme: Theme, words: str, says: str, *, narrow: bool = False, key: bool = True) -> tuple[int, int]:
@@ -153,10 +153,10 @@ class ConfirmBubble(Widget):
         line = text.width(theme, "small", says) + 4 * padding if says else 0
         return max(wide + high + 3 * padding, line), high + 2 * padding + (theme.line_height("small") if says else 0)
 
-    def nearest(self, theme: Theme, says: str, beside: FindPlace) -> tuple[BubblePlace | None, str]:
+    def nearest(self, theme: Theme, says: str, beside: FindPlacement) -> tuple[BubblePlacement | None, str]:
         """Where something as large as it stands `beside` its item, with the line below its buttons; without it, then narrow,
         then without the sign of its key, where that would keep it away from its item."""
-        best: BubblePlace | None = None
+        best: BubblePlacement | None = None
         label = says
         for line, narrow, key in ((says, False, True), ("", False, True), ("", True, True), ("", True, False)):
             place = beside(self.size(theme, self.confirm.words, line, narrow=narrow, key=key))
@@ -171,7 +171,7 @@ class ConfirmBubble(Widget):
         """Its area in pixels; of no size while it is hidden."""
         return self.rect if self.visible else Rect(0, 0, 0, 0)
 
-    def lay(self, place: BubblePlace, says: str) -> None:
+    def lay(self, place: BubblePlacement, says: str) -> None:
         """Puts the bubble and its buttons there."""
         self._place, self.says, self.rect = place, says, place.area
         padding, high = self.theme.px(PADDING), self.theme.control_height()

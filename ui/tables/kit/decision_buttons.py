@@ -13,7 +13,7 @@ from ui.widgets.button import Button
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.tables.kit.confirm_bubble import FindPlace
+    from ui.tables.kit.confirm_bubble import FindPlacement
     from ui.tables.kit.host import Point
     from ui.tables.kit.view import View
     from ui.widgets.base import Widget
@@ -103,7 +103,7 @@ class DecisionButtons:
         """What the bubble must not cover, or only if there is no other place."""
         return self._keep_clear()
 
-    def beside(self, id_: str) -> FindPlace | None:
+    def beside(self, id_: str) -> FindPlacement | None:
         """Returns a function that finds a place of some size beside an item, or beside any visible part of the selection;
         None if nothing of it is visible."""
         view, theme = self.view, self.view.theme

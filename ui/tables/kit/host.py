@@ -22,7 +22,7 @@ Point = tuple[int, int]
 """Across and down from the upper left corner of the window, in pixels."""
 
 
-class Exit(NamedTuple):
+class ExitButton(NamedTuple):
     """A button that leads away from a match that is over."""
 
     id: str
@@ -62,7 +62,7 @@ class Notifier(Protocol):
         """Says why something is not allowed, with a link to the rule."""
 
 
-class Exits(Protocol):
+class HostRoutes(Protocol):
     """Where the table leads to, and whether hints are open."""
 
     @property
@@ -70,7 +70,7 @@ class Exits(Protocol):
         """Whether hints are shown beside the board, in one of the table's `hint_areas`."""
         ...
 
-    def next_exits(self) -> Sequence[Exit]:
+    def next_exits(self) -> Sequence[ExitButton]:
         """The buttons after the end of a match, the score pad first; empty before that."""
         ...
 
@@ -135,7 +135,7 @@ class Host(Protocol[S, R_co]):
         ...
 
     @property
-    def routes(self) -> Exits:
+    def routes(self) -> HostRoutes:
         """Where the table leads to."""
         ...
 
@@ -180,9 +180,9 @@ class InertParts:
     def refuse(self, refusal: Refusal) -> None:
         """As Notifier."""
 
-    def next_exits(self) -> Sequence[Exit]:
-        """As Exits."""
+    def next_exits(self) -> Sequence[ExitButton]:
+        """As HostRoutes."""
         return ()
 
     def points(self) -> None:
-        """As Exits."""
+        """As HostRoutes."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.marks import toned
-from ui.widgets.base import Shown
+from ui.widgets.base import RedrawAttribute
 from ui.widgets.button import Pressable
 from ui.widgets.cached_widgets import CachedWidget
 from ui.widgets.clear import Clear
@@ -45,13 +45,13 @@ class Item(CachedWidget, Pressable):
 
     asked_only = False
     """Whether it is on the table only while it can be chosen."""
-    open = Shown[bool]()
-    chosen = Shown[bool]()
-    paired = Shown[bool]()
+    open = RedrawAttribute[bool]()
+    chosen = RedrawAttribute[bool]()
+    paired = RedrawAttribute[bool]()
     """It belongs to the item that is pointed at, such as the second card of a pair."""
-    dimmed = Shown[bool]()
+    dimmed = RedrawAttribute[bool]()
     """Something else has been chosen."""
-    tag = Shown[object]()
+    tag = RedrawAttribute[object]()
     """What it shows besides its picture: a count, a mark, the number of a step."""
     is_space: ClassVar[bool] = False
     """Whether it is one of many spaces of a board. Popups cover spaces rather than other items."""

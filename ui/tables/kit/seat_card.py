@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 
-class Figures(Protocol):
+class CardContent(Protocol):
     """What a card shows, as a frozen value. The picture is kept until it changes."""
 
     @property
@@ -31,7 +31,7 @@ class Figures(Protocol):
         """Whether the seat has to decide."""
 
 
-F = TypeVar("F", bound=Figures)
+F = TypeVar("F", bound=CardContent)
 
 
 class SeatCard(CachedWidget, Pressable, Generic[F]):

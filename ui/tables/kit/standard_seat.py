@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class StandardFigures:
+class StandardContent:
     """What a card shows: the player's name, the id of the colour, whether the seat decides, its certain points, and a
     line below the name."""
 
@@ -54,9 +54,9 @@ def put_seat(table: Table[Any, Any], seat: int, area: Area, line: Callable[[int]
         put_points(table, seat, _parts(view.theme, area)[2], area)
 
 
-def _figures(view: View[Any, Any], seat: int, line: Callable[[int], str], *, points: bool) -> StandardFigures:
+def _figures(view: View[Any, Any], seat: int, line: Callable[[int], str], *, points: bool) -> StandardContent:
     known = sum(row.points for row in view.score(seat) if row.spread == 0) if points else -1
-    return StandardFigures(view.captions[seat], view.colours[seat], view.turn_of == seat, known, line(seat))
+    return StandardContent(view.captions[seat], view.colours[seat], view.turn_of == seat, known, line(seat))
 
 
 def _parts(theme: Theme, area: Area) -> tuple[Area, Area, Area]:
@@ -67,7 +67,7 @@ def _parts(theme: Theme, area: Area) -> tuple[Area, Area, Area]:
     return badge.middle(badge.w, badge.w), words, points
 
 
-def draw_seat(kit: DrawingKit, size: tuple[int, int], figures: StandardFigures) -> Surface:
+def draw_seat(kit: DrawingKit, size: tuple[int, int], figures: StandardContent) -> Surface:
     """The picture of a card, `size` pixels large."""
     theme = kit.theme
     whole = skin.parchment(kit, size, playing=figures.playing)

@@ -25,7 +25,7 @@ from ui.tables.kit.view import R, S, View
 from ui.widgets.access_keys import Target, in_reading_order
 from ui.widgets.button import Button
 from ui.widgets.cached_widgets import CachedWidget, TooltipArea
-from ui.widgets.clicks import Clicks
+from ui.widgets.double_clicks import DoubleClicks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -68,7 +68,7 @@ class Table(TableHooks[S, R]):
         self._laid_for: object = None  # what the layout was made for: position, viewer, end of a turn, kit
         self._shown_question: object = None  # the `_question` that the scene shows
         self._ghost_for: object = None  # what the host showed when `view.ghost` began to move
-        self.clicks = Clicks()
+        self.clicks = DoubleClicks()
         self.follow_ups = FollowUps()
         """What was decided together and is still to be done."""
         self._areas = KeptLayout()

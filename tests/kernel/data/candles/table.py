@@ -136,7 +136,7 @@ class CandlesMotions(MotionBuilder[State]):
 
 
 class CandlesTable(Table[State, CandlesRules]):
-    game, ground, places = "candles", "menu_table", ("window:{window}",)
+    game, background_picture, location_ids = "candles", "menu_table", ("window:{window}",)
     view_type, motions_type = CandlesView, CandlesMotions
     view: CandlesView
 

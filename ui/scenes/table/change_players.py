@@ -12,7 +12,7 @@ from ui.layout.layout import Grid, Leaf, Row
 from ui.layout.lengths import MEDIUM, control_height, grown, lines
 from ui.scenes.bot_sign import level_name
 from ui.scenes.bots import levels_of
-from ui.scenes.choice import Choice
+from ui.scenes.choice import ChoiceField
 from ui.scenes.services import services
 from ui.widgets.change import STAY, Pop
 from ui.widgets.leaves import button, label, lay_popup, line, picture, sheet
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
 
 
-class SeatsScene(Scene):
+class ChangePlayersScene(Scene):
     """For each seat the possible players: a person, or a bot of some level. Nothing changes before a button
     is pressed; then this and the pause menu close, and the match continues."""
 
@@ -55,7 +55,7 @@ class SeatsScene(Scene):
         player, tip = self.context.match.player(seat), self.words("seats.of", name=self.context.match.player(seat).name)
         emblem = picture(f"emblem.{seat}", f"emblem_{player.colour}", lines("heading"))
         name = line(f"name.{seat}", player.name, "strong", "ink", grow=1)
-        choice = Leaf(f"kind.{seat}", lambda at: Choice(
+        choice = Leaf(f"kind.{seat}", lambda at: ChoiceField(
             f"kind.{seat}", at, kinds, kind, partial(self._choose, seat), drop=True, tooltip=tip,
         ), height=(lines("strong"), control_height))
         return Row(emblem, Grid(name, choice, columns=(2,), width=0, grow=1), gap=MEDIUM, align="centre")

@@ -14,7 +14,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.paint import draw_plate
 from ui.language.durations import duration_text, figure
-from ui.widgets.base import Shown, Widget
+from ui.widgets.base import RedrawAttribute, Widget
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -47,7 +47,7 @@ def put_clock(context: TableContext[Any], bar: Widget, area: Area) -> Area:
 class TableClock(Widget):
     """The clock of the active player. Its tooltip explains it."""
 
-    shown = Shown[tuple[int, int, str]]()
+    shown = RedrawAttribute[tuple[int, int, str]]()
 
     def __init__(self, rect: Rect, context: TableContext[Any]) -> None:
         super().__init__("clock", rect)

@@ -12,8 +12,8 @@ from ui.drawing.area import Area
 from ui.match.coach import Coach
 from ui.match.unasked import Unasked
 from ui.scenes.bubble import BubbleButton, BubbleContent, BubbleLayer, CornerButton
+from ui.scenes.coach_memory import MatchCoachMemory
 from ui.scenes.hints.lights import StepLights
-from ui.scenes.learners import LearnersHere
 from ui.scenes.rulebook.books import book_of
 from ui.scenes.services import services
 from ui.scenes.table.areas import areas_of
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from ui.match.match import Match
     from ui.match.note import Note
-    from ui.scenes.bubble import Bubble
+    from ui.scenes.bubble import BubbleWidget
     from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
@@ -43,7 +43,7 @@ def coach_of(app: Program, match: Match[Any]) -> Coach[Any] | None:
     bubbles = shared.lessons(match.game).coach
     if match.view_only or not bubbles:
         return None
-    return Coach(match, bubbles, shared.package(match.game).situations, LearnersHere(app, match))
+    return Coach(match, bubbles, shared.package(match.game).situations, MatchCoachMemory(app, match))
 
 
 class CoachPanel:
@@ -154,7 +154,7 @@ class CoachPanel:
         named = (areas_of(self._context, name) for name in self._coach.points_at(self._context.observation))
         return next(filter(None, named), [])
 
-    def _lit(self, bubble: Bubble) -> list[list[Rect]]:
+    def _lit(self, bubble: BubbleWidget) -> list[list[Rect]]:
         """What the bubble is about, while it is pointed at or has the focus."""
         pointed = bubble.hovered or any(one.hovered or one.ringed for one in bubble.children)
         return [about] if pointed and (about := self._about()) else []

@@ -69,7 +69,7 @@ class Figure(RowName):
             surface.blit(image, image.get_rect(midright=(at.x - theme.px(8) - number * (side + 2), at.centery)))
 
 
-class Rule(Widget):
+class TotalLine(Widget):
     """The line over the total, at the upper edge of its place."""
 
     def hits(self, point: tuple[int, int]) -> bool:

@@ -11,7 +11,7 @@ _STEP_SECONDS: Final = 0.7
 """Seconds between the steps of a match that plays by itself."""
 
 
-class History:
+class HistoryView:
     """The place that the table looks at. Nothing can be decided there: the match goes on where it stands."""
 
     def __init__(self, context: TableContext[Any]) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ui.language.phrases import measured
+from ui.scenes.hints.hint_rows import HintText
 from ui.scenes.hints.reason_words import ReasonWords, rounded
-from ui.scenes.hints.rows import HintText
 from ui.scenes.match_log import in_one
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ui.drawing.theme import Theme
-    from ui.scenes.bubble import Bubble, Shape
+    from ui.scenes.bubble import BubbleWidget, Shape
 
 _CRAMPED: Final = 0.06
 """What each shape may cost more than the next, by the share of a bubble that covers something."""
@@ -35,7 +35,7 @@ class Constraints(NamedTuple):
     over: Sequence[tuple[Rect, float]] = ()
 
 
-class Found(NamedTuple):
+class Placement(NamedTuple):
     """A place, the shape that a bubble has there, and how strict a wish of `Constraints.kept` it fulfils, 0 the strictest."""
 
     place: Area
@@ -43,7 +43,7 @@ class Found(NamedTuple):
     rank: int
 
 
-def best_place(theme: Theme, bubble: Bubble, shapes: Sequence[Shape], constraints: Constraints) -> Found | None:
+def best_place(theme: Theme, bubble: BubbleWidget, shapes: Sequence[Shape], constraints: Constraints) -> Placement | None:
     """The best place for a bubble that has one of these shapes, the one that is read best first; None if there is none."""
     sizes = [bubble.measure(shape) for shape in shapes]
     for rank, kept in enumerate(constraints.kept):
@@ -52,7 +52,7 @@ def best_place(theme: Theme, bubble: Bubble, shapes: Sequence[Shape], constraint
             cramped = number * _CRAMPED
             placed = _best(theme, size, constraints, kept, least - cramped)
             if placed is not None:
-                least, best = placed[0] + cramped, Found(placed[1], shape, rank)
+                least, best = placed[0] + cramped, Placement(placed[1], shape, rank)
         if best is not None:
             return best
     return None

@@ -22,16 +22,16 @@ _ROUND: Final = "first_round"
 """What a guided round is called in what a person has learnt: after it one wants to learn more."""
 
 
-class LearnersHere:
-    """As Learners, of the people at the seats of a match. Where nothing can be kept, it holds for this match."""
+class MatchCoachMemory:
+    """As CoachMemory, of the people at the seats of a match. Where nothing can be kept, it holds for this match."""
 
     def __init__(self, app: Program, match: Match[Any]) -> None:
         self._app, self._match = app, match
         self._known: dict[str, set[str]] = {}  # what a name has learnt
         self._beginners: dict[str, bool] = {}
 
-    def coached(self, seat: Seat) -> bool:
-        """As Learners: who is new here, unless the coach is turned off."""
+    def is_coached(self, seat: Seat) -> bool:
+        """As CoachMemory: who is new here, unless the coach is turned off."""
         return self._app.kit.settings.coach and self.is_new(seat)
 
     def is_new(self, seat: Seat) -> bool:
@@ -42,14 +42,14 @@ class LearnersHere:
         self._look_up(name)
         return self._beginners[name] or self._id(_ROUND) in self._known[name]
 
-    def knows(self, seat: Seat, bubble: str) -> bool:
-        """As Learners."""
+    def has_read(self, seat: Seat, bubble: str) -> bool:
+        """As CoachMemory."""
         name = self._name(seat)
         self._look_up(name)
         return self._id(bubble) in self._known[name]
 
-    def learn(self, seat: Seat, bubble: str) -> None:
-        """As Learners."""
+    def mark_read(self, seat: Seat, bubble: str) -> None:
+        """As CoachMemory."""
         name = self._name(seat)
         self._look_up(name)
         self._known[name].add(self._id(bubble))
@@ -90,7 +90,7 @@ def just_learnt(app: Program, game: str, names: Iterable[str]) -> bool:
 
 def taught(app: Program, match: Match[Any]) -> None:
     """The people of a guided round have had it: from now on they are shown what comes up, whatever they have played."""
-    learners = LearnersHere(app, match)
+    memory = MatchCoachMemory(app, match)
     for seat, player in enumerate(match.setup.players):  # at the seats of the match itself the guide is one of them
         if player.is_person:
-            learners.learn(Seat(seat), _ROUND)
+            memory.mark_read(Seat(seat), _ROUND)

@@ -8,7 +8,7 @@ _DOUBLE: Final = 0.4
 """Seconds within which a second click in place makes a double click."""
 
 
-class Clicks:
+class DoubleClicks:
     """Remembers what was clicked last, by its id, and how long ago."""
 
     def __init__(self) -> None:
