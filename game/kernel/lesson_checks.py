@@ -106,8 +106,8 @@ class _Played:
         if isinstance(options, Refusal):
             yield self.content.problem(f"{self.where}.options", sentence(options))
             return
-        if isinstance(relaxed := self.package.resolve_options(self.round.seats, self.round.relaxed), Refusal):
-            yield self.content.problem(f"{self.where}.relaxed", sentence(relaxed))
+        if isinstance(practice := self.package.resolve_options(self.round.seats, self.round.practice), Refusal):
+            yield self.content.problem(f"{self.where}.practice", sentence(practice))
         rules = self.package.rules(options, self.round.seats)
         spoilt = [*self._undecodable(Codec(rules.actions)), *self._badly_free(rules)]
         yield from spoilt

@@ -76,7 +76,7 @@ class LessonStep:
 class GuidedRound:
     """The beginning of a match whose decisions are scripted. The same setup and seed lead to the same random outcomes, so
     that each step finds the position that it needs. It takes about `minutes`. A learner who is alone gets the round with
-    `alone`. `highlight_aim` are ids of things that are highlighted while the aim of the game is explained. `relaxed` are the
+    `alone`. `highlight_aim` are ids of things that are highlighted while the aim of the game is explained. `practice` are the
     options of a practice match that follows (`Setup.practises`). Without `totals` the points of seats are not shown until
     the end: only the figures that the steps count."""
 
@@ -89,7 +89,7 @@ class GuidedRound:
     highlight_aim: tuple[str, ...] = ()
     totals: bool = True
     alone: bool = False
-    relaxed: dict[str, str] = field(default_factory=dict)
+    practice: dict[str, str] = field(default_factory=dict)
 
 
 EVERYONE: Final = "everyone"

@@ -126,7 +126,7 @@ class Setup:
 
     @property
     def practises(self) -> bool:
-        """Whether it is a relaxed first match, in which people get a hint before each of their turns."""
+        """Whether it is a practice match, in which people get a hint before each of their turns."""
         return self.options.get(HINTS) == PRACTICE
 
 

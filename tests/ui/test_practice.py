@@ -1,4 +1,4 @@
-"""A calm first match: before each turn of a newcomer one sentence says what would be good, where it covers nothing, until
+"""A practice match: before each turn of a newcomer one sentence says what would be good, where it covers nothing, until
 it is turned off."""
 
 from __future__ import annotations
@@ -60,15 +60,15 @@ class AtOnce:
         pass
 
 
-def calm(app: Any, game: str) -> Scene:
-    """A calm first match of three people."""
+def practice(app: Any, game: str) -> Scene:
+    """A practice match of three people."""
     services(app).worker = AtOnce()  # type: ignore[assignment]
     return open_new(app, setup_of(game, NAMES[:SEATS], "calm", {HINTS: PRACTICE}))
 
 
 def sit_down(drive: Callable[..., Driver], game: str, text: int = 100, **options: Any) -> Driver:
     """At its table, where a player is to decide; no coach speaks."""
-    d = drive(lambda app: calm(app, game), **options)
+    d = drive(lambda app: practice(app, game), **options)
     d.app.change_settings(animations="off", replay="off", text_percent=text, coach=False)
     to_decision(d)
     return d

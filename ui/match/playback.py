@@ -210,7 +210,7 @@ class Playback(Generic[S]):
         self._to_read, self._hastens, self._own, self._staged = 0.0, False, False, False
 
     def _stand(self, least: float = 0.0) -> None:
-        """What was shown stands for as long as the settings say, in a calm first match as long as they can say, and so many
+        """What was shown stands for as long as the settings say, in a practice match as long as they can say, and so many
         seconds at least."""
         pace = "slow" if self._seating.match.setup.practises else self._screen.scene.settings.pace
         self._to_read = 0.0 if self._hastens else max(least, TO_READ[pace])

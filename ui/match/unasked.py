@@ -1,4 +1,4 @@
-"""What a player is told without having asked: one thing a turn, a tip of the coach or the hint of a relaxed match."""
+"""What a player is told without having asked: one thing a turn, a tip of the coach or the hint of a practice match."""
 
 from __future__ import annotations
 

@@ -241,10 +241,10 @@ def open_lesson(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     return change
 
 
-def open_relaxed_match(app: Program, game: str, names: Sequence[str] = ()) -> Change:
-    """Opens a relaxed first match of a game for these people, for one if nobody is named. As with `open_lesson`."""
+def open_practice_match(app: Program, game: str, names: Sequence[str] = ()) -> Change:
+    """Opens a practice match of a game for these people, for one if nobody is named. As with `open_lesson`."""
     mark_known(app, game)
-    change: Change = import_module("ui.scenes.lesson.begin").open_relaxed_match(app, game, names)
+    change: Change = import_module("ui.scenes.lesson.begin").open_practice_match(app, game, names)
     return change
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 GUIDE_LEVEL: Final = "greedy"
 """Who plays on for the guide once the lesson is over."""
 RELAXED_LEVEL: Final = "easy"
-"""Who plays for the guide in a calm first match."""
+"""Who plays for the guide in a practice match."""
 
 
 def open_lesson(app: Program, game: str, names: Sequence[str] = ()) -> Change:
@@ -43,13 +43,13 @@ def open_lesson(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     return opening(app, game, lambda: Push(lesson_scene(app, game, names)))
 
 
-def open_relaxed_match(app: Program, game: str, names: Sequence[str] = ()) -> Change:
-    """Opens a relaxed first match of these people, of one if nobody is named, with weak bots at the other seats of their
+def open_practice_match(app: Program, game: str, names: Sequence[str] = ()) -> Change:
+    """Opens a practice match of these people, of one if nobody is named, with weak bots at the other seats of their
     guided round. LookupError where there is no round for so many."""
     shared = services(app)
     package = shared.package(game)
     guided = _round(app, game, names)
-    options = package.resolve_options(guided.seats, _relaxed(guided))
+    options = package.resolve_options(guided.seats, _practice_options(guided))
     assert not isinstance(options, Refusal), options
     setup = Setup(game, _seated(app, game, guided, names, RELAXED_LEVEL), options, new_seed())
     return opening(app, game, lambda: Push(open_new(app, setup)))
@@ -67,9 +67,9 @@ def _round(app: Program, game: str, names: Sequence[str]) -> GuidedRound:
     return guided
 
 
-def _relaxed(guided: GuidedRound) -> Options:
-    """The choices of a relaxed match after this round: hints before each turn, and what the round was like."""
-    return {**guided.relaxed, HINTS: PRACTICE}
+def _practice_options(guided: GuidedRound) -> Options:
+    """The choices of a practice match after this round: hints before each turn, and what the round was like."""
+    return {**guided.practice, HINTS: PRACTICE}
 
 
 def _seated(app: Program, game: str, guided: GuidedRound, names: Sequence[str], other: str) -> tuple[Player, ...]:
@@ -109,7 +109,7 @@ class _After(AfterLesson):
     def practise(self, match: LessonMatch[Any]) -> Change | None:
         """As AfterLesson."""
         players = tuple(player if player.is_person else replace(player, kind=RELAXED_LEVEL) for player in match.setup.players)
-        return self._dealt(match, players, _relaxed(match.script.round))
+        return self._dealt(match, players, _practice_options(match.script.round))
 
     def _dealt(self, match: LessonMatch[Any], players: tuple[Player, ...], wishes: Options) -> Change:
         """A new match of these players."""

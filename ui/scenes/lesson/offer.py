@@ -10,7 +10,7 @@ from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, control_height, grown, larger, width_of
 from ui.scenes.choice import ChoiceField
 from ui.scenes.covers import SHAPE, name
-from ui.scenes.services import mark_known, open_lesson, open_relaxed_match, open_talk, services
+from ui.scenes.services import mark_known, open_lesson, open_practice_match, open_talk, services
 from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.label import Picture
 from ui.widgets.leaves import button, label, lay_popup, line, sheet
@@ -78,13 +78,13 @@ class _Learners(Scene):
         said, why = self.words("lesson.teach"), self.words("lesson.teach_why")
         return [button(f"teach.{game}", said, partial(open_talk, self.app, game), icon="team", tooltip=why, **more)]
 
-    def _relaxed(self, game: str, **more: Any) -> Layout:
-        """The button of a relaxed first match, for who would rather play at once."""
+    def _practice(self, game: str, **more: Any) -> Layout:
+        """The button of a practice match, for who would rather play at once."""
         said, why = self.words("lesson.relaxed"), self.words("lesson.relaxed_why")
         return button(f"relaxed.{game}", said, partial(self._relax, game), icon="hint", tooltip=why, **more)
 
     def _relax(self, game: str) -> Change:
-        return self._open(open_relaxed_match, game)
+        return self._open(open_practice_match, game)
 
     def _learn(self, game: str) -> Change:
         return self._open(open_lesson, game)
@@ -112,7 +112,7 @@ class OfferScene(_Learners):
         )
         wide = larger(200, _wide([*(each for _, each, _, _ in said), words("lesson.relaxed"), words("lesson.teach")]))
         buttons = [button(id_, each, does, wide=wide, kind="primary", icon=icon) for id_, each, does, icon in said]
-        others = [self._relaxed(self.game, wide=wide), *self._teach(self.game, wide=wide)]
+        others = [self._practice(self.game, wide=wide), *self._teach(self.game, wide=wide)]
         lay_popup(self, sheet(
             "offer",
             line("title", words("lesson.offer.title", game=name(words, self.game)), "title", "ink", "centre"),
@@ -136,7 +136,7 @@ class OfferScene(_Learners):
 
 
 class LearnScene(_Learners):
-    """Every game that can be learnt, or these, each with its first round, a relaxed match and the talk about it."""
+    """Every game that can be learnt, or these, each with its first round, a practice match and the talk about it."""
 
     def __init__(self, app: Program, games: Sequence[str] = ()) -> None:
         super().__init__(app)
@@ -163,7 +163,7 @@ class LearnScene(_Learners):
         high = _COVER
         cover = Leaf(f"cover.{game}", lambda at: Picture(f"cover.{game}", at, f"{game}/cover"), width=high * SHAPE[0] / SHAPE[1], height=(control_height, high))
         open_lesson = button(f"learn.{game}", self._said(game), partial(self._learn, game), kind="primary", grow=1, wide=wide)
-        return Row(cover, open_lesson, self._relaxed(game), *self._teach(game), gap=MEDIUM, align="centre")
+        return Row(cover, open_lesson, self._practice(game), *self._teach(game), gap=MEDIUM, align="centre")
 
 
 def _wide(said: Iterable[str]) -> Length:

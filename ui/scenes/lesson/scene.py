@@ -270,7 +270,7 @@ class AfterLesson:
         """A match of the same people with all its secrets."""
 
     def practise(self, match: LessonMatch[Any]) -> Change | None:
-        """A calm first match of the same people: the bots are weak, and a hint comes before each turn."""
+        """A practice match of the same people: the bots are weak, and a hint comes before each turn."""
 
 
 class LessonCommands(Commands):

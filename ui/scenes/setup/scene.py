@@ -17,7 +17,7 @@ from ui.scenes.bots import levels_of
 from ui.scenes.coach_memory import just_learnt
 from ui.scenes.covers import SHAPE
 from ui.scenes.loading import opening
-from ui.scenes.services import open_relaxed_match, services
+from ui.scenes.services import open_practice_match, services
 from ui.scenes.setup.cards import MoreBelow
 from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.player import PlayerScene, keep_sizes, known_people
@@ -130,7 +130,7 @@ class SetupScene(Scene):
         wide, high = _COVER * SHAPE[0] / SHAPE[1], _COVER
         cover = Leaf("cover", lambda at: Picture("cover", at, f"{self.game}/cover"), width=(0, wide), height=(0, high))
         about = label("about", self.words(f"{self.game}.about"), grow=1)
-        words = Column(about, self._howto_button(), self._relaxed_button(), gap=MEDIUM, width=0, grow=1)
+        words = Column(about, self._howto_button(), self._practice_button(), gap=MEDIUM, width=0, grow=1)
         both = Row(Fit(cover, SHAPE[0] / SHAPE[1]), words, gap=LARGE, height=(_LEAST_COVER, high))
         return Column(Space(grow=1), both)
 
@@ -141,14 +141,14 @@ class SetupScene(Scene):
     def _howto_button(self) -> Leaf:
         return self._action("howto", "rules", self._howto, key="f1")
 
-    def _relaxed_button(self) -> Leaf | None:
-        """The button of a relaxed match with tips, as a lesson offers it at its end; None where there is no guided round for
+    def _practice_button(self) -> Leaf | None:
+        """The button of a practice match with tips, as a lesson offers it at its end; None where there is no guided round for
         the people who sit here."""
         names = [place.name for place in self.sheet.places if place.is_person]
         if not names or max((one.seats for one in services(self.app).rounds(self.game)), default=0) < len(names):
             return None
         said, why = self.words("lesson.relaxed"), self.words("lesson.relaxed_why")
-        return button("relaxed", said, lambda: open_relaxed_match(self.app, self.game, names), icon="hint", tooltip=why)
+        return button("relaxed", said, lambda: open_practice_match(self.app, self.game, names), icon="hint", tooltip=why)
 
     def _howto(self) -> Change:
         from ui.scenes.rulebook.scene import RulebookScene

@@ -1,4 +1,4 @@
-"""A calm first match: before each turn of a new player, one sentence says what would be good."""
+"""A practice match: before each turn of a new player, one sentence says what would be good."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class MultiSelectDecision(Decision):
     >>> for id_ in ("card:0", "card:2", "card:1"):
     ...     outcome = asked.click(id_)
     >>> outcome, list(asked.selected), asked.slots
-    (Say(words='table.two_only'), ['card:0', 'card:2'], {'n': 2})
+    (Message(words='table.two_only'), ['card:0', 'card:2'], {'n': 2})
     """
 
     def __init__(
