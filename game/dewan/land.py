@@ -135,7 +135,7 @@ class Land:
 
     @cached_property
     def fewest_cards(self) -> dict[int, dict[int, int]]:
-        """What `bend` has found of this land: by goal, then by space, the fewest cards of a walk between them."""
+        """What `waypoints` has found of this land: by goal, then by space, the fewest cards of a walk between them."""
         return {}
 
     def spread(self, spaces: int) -> int:

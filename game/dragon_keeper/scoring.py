@@ -24,7 +24,7 @@ TIES = ("treasure", "own_guild", "tiles")
 """K14.4: what breaks a tie, in this order."""
 
 
-class Plan(NamedTuple):
+class Offering(NamedTuple):
     """An offering and the releases after it: the tiles that leave, and the points that each brings (often negative)."""
 
     offered: tuple[int, ...] = ()
@@ -102,18 +102,18 @@ def _unknown(guild: int, stacks: list[tuple[int, ...]]) -> bool:
     return guild < 0 or any(HIDDEN in stack for stack in stacks)
 
 
-def _plan(ruleset: Ruleset, state: State, seat: int, stacks: list[tuple[int, ...]]) -> Plan:
+def _plan(ruleset: Ruleset, state: State, seat: int, stacks: list[tuple[int, ...]]) -> Offering:
     """The best of all offerings that the seat still has to make, with the best releases after it."""
     guild = state.guilds[seat]
     if _unknown(guild, stacks):
-        return Plan()
+        return Offering()
     plans = []
     for gone in _offerings(state, seat, guild, stacks):
         offered = tuple(tile for of in gone for tile in stacks[of])
         offering = -sum(_sign([guild], of) * ruleset.value_of[tile] for of in gone for tile in stacks[of])
         rest = [() if of in gone else stack for of, stack in enumerate(stacks)]
         released, releases = _best_releases(ruleset, state, seat, guild, rest)
-        plans.append(Plan(offered, offering, released, releases))
+        plans.append(Offering(offered, offering, released, releases))
     return max(plans, key=lambda plan: plan.offering + plan.releases)
 
 

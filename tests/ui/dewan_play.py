@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.dewan.model import Pass, Place, Take, Task
-from game.dewan.plan import Plan, Planner
+from game.dewan.paid_path import PaidPath, PathPlanner
 from game.kernel.contract import NOBODY
 from game.kernel.masks import bits
 from tests.ui.seated import NAMES, first_position, setup_of
@@ -59,20 +59,20 @@ def asked(task: int, **least: int) -> Wanted:
 
 
 def planner_of(session: Any) -> Any:
-    return Planner(session.rules, session.view(session.actor), session.actor)
+    return PathPlanner(session.rules, session.view(session.actor), session.actor)
 
 
-def bendable(planner: Any, goal: int, steps: int) -> tuple[Plan, int, int] | None:
+def bendable(planner: Any, goal: int, steps: int) -> tuple[PaidPath, int, int] | None:
     """A plan, the number of one of its hexes, and a neighbour over which the way can be led and paid instead."""
     plan = planner.propose(goal)
-    if not isinstance(plan, Plan) or len(plan.steps) < steps or not any(planner.swappable(plan, i) for i in range(len(plan.steps))):
+    if not isinstance(plan, PaidPath) or len(plan.steps) < steps or not any(planner.swappable(plan, i) for i in range(len(plan.steps))):
         return None
     for at in range(1, len(plan.path) - 1):
         for near in bits(planner.land.spread(1 << plan.path[at]) & planner.land.all):
             if near in plan.path:
                 continue
             bent = planner.through([plan.path[0], near, goal])
-            if isinstance(bent, Plan) and not bent.missing and bent.path[-1] == goal and near in bent.path:
+            if isinstance(bent, PaidPath) and not bent.missing and bent.path[-1] == goal and near in bent.path:
                 return plan, at, near
     return None
 

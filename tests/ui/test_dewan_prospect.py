@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.dewan.model import Task, Tuck
-from game.dewan.plan import Plan
+from game.dewan.paid_path import PaidPath
 from game.dewan.preview import preview_place, preview_tuck, wanted
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
@@ -20,14 +20,14 @@ from ui.tables.dewan import reading
 Drive = Callable[..., Driver]
 
 
-def plans(session: Any) -> list[Plan]:
+def plans(session: Any) -> list[PaidPath]:
     """The cheapest path to every space that can be reached."""
     planner = planner_of(session)
     found = [planner.propose(goal) for goal in bits(planner.goals)]
-    return [plan for plan in found if isinstance(plan, Plan) and not plan.missing]
+    return [plan for plan in found if isinstance(plan, PaidPath) and not plan.missing]
 
 
-def prospects(session: Any) -> list[tuple[Plan, Any]]:
+def prospects(session: Any) -> list[tuple[PaidPath, Any]]:
     seen = session.view(session.actor)
     return [(plan, preview_place(session.rules, seen, session.actor, plan.place)) for plan in plans(session)]
 
@@ -168,7 +168,7 @@ def test_where_a_camp_could_stand_too_the_second_button_offers_it(drive: Drive) 
     def both(session: Any) -> bool:
         return long_way(session) and any(offered(session))
 
-    def offered(session: Any) -> list[tuple[Plan, int]]:
+    def offered(session: Any) -> list[tuple[PaidPath, int]]:
         planner = planner_of(session)
         return [(plan, near) for plan in plans(session) for near in planner.detours(plan, []) if planner.goals >> near & 1]
 

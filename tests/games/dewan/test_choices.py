@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from game.dewan import ruleset
 from game.dewan.model import Place, State, Task
+from game.dewan.paid_path import PaidPath, PathPlanner
 from game.dewan.paths import demands, explore
-from game.dewan.plan import Plan, Planner
 from game.dewan.rules import DewanRules
 from game.dewan.terrain import Terrain
 from game.kernel.contract import CHANCE, NOBODY, Seat
@@ -163,7 +163,7 @@ def test_without_a_card_in_hand_no_space_is_within_reach(scenario: str, seats: i
     rules = rules_of(scenario, seats)
     for state, seat in positions(rules, 1, cards=0):
         assert not offered(rules, state)
-        assert not Planner(rules, rules.observe(state, seat), seat).goals
+        assert not PathPlanner(rules, rules.observe(state, seat), seat).goals
 
 
 @every_scenario
@@ -206,12 +206,12 @@ def test_the_planner_proposes_the_fewest_cards_for_every_destination_and_swaps_s
 ) -> None:
     rules = rules_of(scenario, seats)
     for state, seat in positions(rules, seed, cards):
-        planner = Planner(rules, rules.observe(state, seat), seat)
+        planner = PathPlanner(rules, rules.observe(state, seat), seat)
         brute = BruteForce(rules, state, seat).cheapest()
         assert set(bits(planner.goals)) == set(brute)
         for goal, prices in brute.items():
             plan = planner.propose(goal)
-            assert isinstance(plan, Plan)
+            assert isinstance(plan, PaidPath)
             assert len(plan.steps) == min(map(len, prices))
             assert plan.path[-1] == goal
             assert rules.refusal(state, plan.place) is None
@@ -229,7 +229,7 @@ def test_a_way_led_over_a_space_is_the_cheapest_that_the_hand_pays_if_it_pays_an
 ) -> None:
     rules, luck = rules_of(scenario, seats), Random(seed)
     for state, seat in positions(rules, seed, cards):
-        planner, brute = Planner(rules, rules.observe(state, seat), seat), BruteForce(rules, state, seat)
+        planner, brute = PathPlanner(rules, rules.observe(state, seat), seat), BruteForce(rules, state, seat)
         own = {brute.spaces[at] for at in brute.own}
         others = sorted(set(brute.spaces.values()) - own)
         for via, goal in [luck.choice(sorted(brute.fewest)), *(luck.sample(others, 2) for _ in range(2))] if brute.fewest else []:
@@ -237,9 +237,9 @@ def test_a_way_led_over_a_space_is_the_cheapest_that_the_hand_pays_if_it_pays_an
                 continue
             plan = planner.through([via, goal])
             if (via, goal) in brute.fewest:
-                assert isinstance(plan, Plan)
+                assert isinstance(plan, PaidPath)
                 assert (plan.missing, len(plan.steps)) == (0, brute.fewest[via, goal])
                 assert via in plan.path
                 assert rules.refusal(state, plan.place) is None
             else:
-                assert not isinstance(plan, Plan) or plan.missing
+                assert not isinstance(plan, PaidPath) or plan.missing

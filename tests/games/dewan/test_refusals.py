@@ -27,7 +27,7 @@ from game.dewan.model import (
     Todo,
     Tuck,
 )
-from game.dewan.plan import Planner
+from game.dewan.paid_path import PathPlanner
 from game.kernel.content import flat, plain
 from game.kernel.contract import Action, Refusal
 from game.kernel.rulebook import rulebooks
@@ -73,7 +73,7 @@ def asked(game: Callable[[], Game], action: Callable[[Game], Action]) -> Callabl
 def planned(picture: str, goal: str, hand: str) -> Callable[[], Refusal | None]:
     def judged() -> Refusal | None:
         game = table(picture, hands={ALIX: hand})
-        plan = Planner(game.rules, game.rules.observe(game.state, ALIX), ALIX).propose(game.at(goal))
+        plan = PathPlanner(game.rules, game.rules.observe(game.state, ALIX), ALIX).propose(game.at(goal))
         return plan if isinstance(plan, Refusal) else None
 
     return judged

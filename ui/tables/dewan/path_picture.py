@@ -27,7 +27,7 @@ from ui.tables.kit.ids import kind_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from game.dewan.plan import Plan
+    from game.dewan.paid_path import PaidPath
     from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.view import DewanView
 
@@ -44,7 +44,7 @@ _PALE: Final = 190
 """The opacity of a path that is only an idea, of 255."""
 
 
-def choice_on_map(view: DewanView) -> list[tuple[Plan | Mark, bool]]:
+def choice_on_map(view: DewanView) -> list[tuple[PaidPath | Mark, bool]]:
     """What is to be drawn over the map, each with whether it has been chosen or is only pointed at."""
     if view.turn is not None:
         plan, other = view.turn.plan, view.turn.idea
@@ -154,7 +154,7 @@ def step_areas(view: DewanView) -> list[Area]:
     return _card_areas(view, plan) if plan is not None else []
 
 
-def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
+def _card_areas(view: DewanView, plan: PaidPath) -> list[Area]:
     """The cards lie beside the path, each in a corner of the space that is entered by it: symbols lie between the corners.
     It is the one where a card hides least of what stands and lies on the spaces, and then the one that is farthest from
     symbols, from the rest of the path and from the other cards."""
@@ -201,7 +201,7 @@ def _disc_area(card: Area, disc_: int) -> Area:
     return Area.around(card.topright, 2 * disc_)
 
 
-def _draw_way(surface: Surface, view: DewanView, plan: Plan, *, fixed: bool) -> None:
+def _draw_way(surface: Surface, view: DewanView, plan: PaidPath, *, fixed: bool) -> None:
     """Draws a plan over the map; one that is not `fixed` yet is paler."""
     kit, centres = view.kit, [view.map.at(space) for space in plan.path]
     draw_trail(surface, kit, centres, max(2.5, view.map.hex * 0.085), 255 if fixed else _PALE)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan.draft import Draft
 from game.dewan.model import EMPTY, Place, Take
-from game.dewan.plan import Plan
+from game.dewan.paid_path import PaidPath
+from game.dewan.path_draft import PathDraft
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
 from ui.language.words import signed
@@ -16,7 +16,7 @@ from ui.tables.kit.ids import parse_id
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from game.dewan.plan import Planner
+    from game.dewan.paid_path import PathPlanner
     from game.kernel.contract import Action
     from ui.tables.kit.decision import Outcome, RefusalOf
 
@@ -29,7 +29,7 @@ class TurnDecision(Decision):
     for paying that step otherwise.
     """
 
-    def __init__(self, planner: Planner, legal: Sequence[Action], refusal_of: RefusalOf) -> None:
+    def __init__(self, planner: PathPlanner, legal: Sequence[Action], refusal_of: RefusalOf) -> None:
         self.planner, self.seen = planner, planner.seen
         self.takes: list[int] = []
         for action in legal:
@@ -39,8 +39,8 @@ class TurnDecision(Decision):
         cards: dict[str, Action] = {f"card:{slot}": self._pair_of(slot) for slot in range(len(self.seen.display))}
         super().__init__(cards, [Take(slot) for slot in self.takes], refusal_of)
         self.goals = planner.goals
-        self.draft = Draft(planner)
-        self.idea: Plan | None = None
+        self.draft = PathDraft(planner)
+        self.idea: PaidPath | None = None
         self.pointed = ""
         """What the pointer means in the display, by the id of the upper card of a pair."""
         self.lost = ""
@@ -59,12 +59,12 @@ class TurnDecision(Decision):
     # --- what is to be seen ---
 
     @property
-    def plan(self) -> Plan | None:
+    def plan(self) -> PaidPath | None:
         """The path that has been chosen."""
         return self.draft.plan
 
     @property
-    def shown(self) -> Plan | None:
+    def shown(self) -> PaidPath | None:
         """The path on show: the one that is pointed at, or else the chosen one."""
         return self.idea or self.plan
 
@@ -170,7 +170,7 @@ class TurnDecision(Decision):
             self.idea = self.draft.detours[space][0]
         elif space is not None and self._moves_to(space):
             found = self.planner.propose(space)
-            self.idea = found if isinstance(found, Plan) else None
+            self.idea = found if isinstance(found, PaidPath) else None
 
     def awaits_confirmation(self, id_: str) -> bool:
         return id_ in self._pair(self.chosen) or (self.plan is not None and id_ == f"space:{self.plan.path[-1]}")

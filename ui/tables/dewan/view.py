@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.dewan.model import EMPTY, Place, State, Take, Task, Tuck
-from game.dewan.plan import Planner
+from game.dewan.paid_path import PathPlanner
 from game.dewan.preview import preview_place, preview_tuck, wanted
 from game.dewan.rules import DewanRules
 from game.dewan.scoring import members
@@ -135,9 +135,9 @@ class DewanView(View[State, DewanRules]):
     # --- the turn ---
 
     @property
-    def planner(self) -> Planner:
+    def planner(self) -> PathPlanner:
         """Plans for the viewer, who is to decide."""
-        return self.memo("planner", lambda: Planner(self.rules, self.seen, Seat(self.viewer)))
+        return self.memo("planner", lambda: PathPlanner(self.rules, self.seen, Seat(self.viewer)))
 
     @property
     def turn(self) -> TurnDecision | None:

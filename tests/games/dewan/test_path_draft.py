@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.dewan.draft import Draft
 from game.dewan.land import nearest
-from game.dewan.plan import Plan
+from game.dewan.paid_path import PaidPath
+from game.dewan.path_draft import PathDraft
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
 from tests.ui.dewan_play import long_way, planner_of, position
 
 
-def draft_of(wanted: Any) -> tuple[Draft, int]:
+def draft_of(wanted: Any) -> tuple[PathDraft, int]:
     """A draft, and a goal to which a path leads of which `wanted(draft)` holds."""
     _, session = position(lambda it: long_way(it) and it.state.camps[it.actor], "base", 3, placing=0.7)
-    draft = Draft(planner_of(session))
+    draft = PathDraft(planner_of(session))
     for goal in bits(draft.planner.goals):
         draft.drop()
         assert draft.begin(goal) is None
@@ -30,7 +30,7 @@ def test_a_way_is_the_cheapest_at_first_and_led_over_what_is_named() -> None:
     over = next(iter(draft.detours))
     assert draft.concerns(over)
     assert draft.lead_over(over) is None
-    assert isinstance(draft.plan, Plan)
+    assert isinstance(draft.plan, PaidPath)
     assert over in draft.plan.path
     assert draft.plan.path[-1] == goal
     assert draft.lead_over(over) is None, "a space that is named again lets the way go"

@@ -1,11 +1,10 @@
-"""A draft: a path that a player plans, leads over other spaces and pays with other cards until it is as they like
-(D19)."""
+"""The path that a player is planning: it can be led over other spaces and paid with other cards before it is sent (D19)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan.plan import Plan, held_at
+from game.dewan.paid_path import PaidPath, held_at
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
 
@@ -13,14 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.dewan.model import Place
-    from game.dewan.plan import Planner
+    from game.dewan.paid_path import PathPlanner
 
 
-class Draft:
-    """The path that a seat is planning, None before there is one. What changes it answers with a refusal, and leaves it as
-    it was, where no such path can be gone."""
+class PathDraft:
+    """The path that a seat is planning, None before there is one. A change that leads to no possible path returns a
+    refusal and leaves the path as it was."""
 
-    def __init__(self, planner: Planner) -> None:
+    def __init__(self, planner: PathPlanner) -> None:
         self.planner = planner
         self.starts = planner.seen.camps[planner.seat] | 1 << planner.land.homes[planner.seat]
         """Where a path can begin: the own camps, as a mask."""
@@ -28,10 +27,10 @@ class Draft:
 
     def drop(self) -> None:
         """Drops the path."""
-        self.plan: Plan | None = None
+        self.plan: PaidPath | None = None
         self.swaps: list[list[int]] = []
         """By step: the hand cards that could pay it instead."""
-        self.detours: dict[int, tuple[Plan, list[int]]] = {}
+        self.detours: dict[int, tuple[PaidPath, list[int]]] = {}
         """By space over which the path can be led instead and still be paid: that path, and the points it is held at."""
         self._via: list[int] = []  # the points at which the path is held, in its order
         self._fixed: dict[int, int] = {}  # by step: the card that was chosen for it
@@ -85,13 +84,13 @@ class Draft:
             return None
         return self._route(start, held_at(self.plan, self._via, at, space), goal)
 
-    def bent(self, at: int, space: int) -> Plan | None:
+    def bent(self, at: int, space: int) -> PaidPath | None:
         """How the path would lead over a space beside it instead of its hex number `at`."""
         plan = self.plan
         if plan is None or space in plan.path or not 0 < at < len(plan.path) - 1:
             return None
         found = self.planner.through([plan.path[0], *held_at(plan, self._via, at, space), plan.path[-1]])
-        return found if isinstance(found, Plan) else None
+        return found if isinstance(found, PaidPath) else None
 
     def _other_points(self, space: int) -> list[int]:
         """The points at which the path is held, but for a space."""
@@ -101,7 +100,7 @@ class Draft:
         """A path from a camp to a goal that is held at the points `via`."""
         return self._take_up(self.planner.through([start, *via, goal]), via)
 
-    def _take_up(self, found: Plan | Refusal, via: Sequence[int]) -> Refusal | None:
+    def _take_up(self, found: PaidPath | Refusal, via: Sequence[int]) -> Refusal | None:
         """A path that was found, and the points at which it is held, are those that are planned."""
         if isinstance(found, Refusal):
             return found
@@ -135,7 +134,7 @@ class Draft:
         paid = self.planner.plan(self.plan.path, self._fixed)
         self._pay_by(paid if not paid.missing else self.planner.plan(self.plan.path, {step: card}))
 
-    def _pay_by(self, plan: Plan) -> None:
+    def _pay_by(self, plan: PaidPath) -> None:
         self.plan = plan
         self.swaps = [sorted(self.planner.swappable(plan, step)) for step in range(len(plan.steps))]
         self.detours = self.planner.detours(plan, self._via)

@@ -1,6 +1,6 @@
-"""Plans for placing a camp: the cheapest path, its payment, a path through given spaces, another card (D27 to D34).
+"""Paid paths for placing a camp: the cheapest one, one through given spaces, another card as payment (D27 to D34).
 
-A plan uses only what the seat may know. The screen shows it and sends its `Place`; the rules decide if that is
+They use only what the seat may know. The screen shows a path and sends its `Place`; the rules decide if that is
 allowed.
 """
 
@@ -12,12 +12,12 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from game.dewan.bend import cheapest_walk, paid_walk
 from game.dewan.land import ANY
 from game.dewan.legality import goal_refusal, path_refusal
 from game.dewan.model import EMPTY, Place, State, Symbol
 from game.dewan.paths import entered, lacking, matching, steps_of
 from game.dewan.terrain import Terrain
+from game.dewan.waypoints import cheapest_walk, paid_walk
 from game.kernel.contract import Refusal, Seat
 from game.kernel.masks import bits
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PaidStep:
     """One paid step. `spaces` are those it enters: one, or several in a row of the same water zone. `fits` is the
     terrain set of cards that can pay, `card` the card that pays (EMPTY if none is left). Seat `to` gets that card;
     EMPTY means it is discarded."""
@@ -38,11 +38,11 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PaidPath:
     """A path and its payment, step by step."""
 
     path: tuple[int, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[PaidStep, ...]
 
     @property
     def missing(self) -> int:
@@ -60,14 +60,14 @@ class Plan:
         return Place(self.path, tuple(step.card for step in self.steps))
 
 
-def held_at(plan: Plan, via: Sequence[int], at: int, space: int) -> list[int]:
+def held_at(plan: PaidPath, via: Sequence[int], at: int, space: int) -> list[int]:
     """The points a plan that is held at `via` is held at once `space` takes the place of its hex number `at`."""
     kept = [point for point in via if point in plan.path and point != plan.path[at]]
     held = {plan.path.index(point): point for point in kept} | {at: space}
     return [held[i] for i in sorted(held)]
 
 
-class Planner:
+class PathPlanner:
     """Plans for the seat whose turn it is, on a state observed by that seat."""
 
     def __init__(self, ruleset: Ruleset, seen: State, seat: Seat) -> None:
@@ -78,7 +78,7 @@ class Planner:
         self.goals = self.paths.spaces & ruleset.goals(seen) if can_place else 0
         """Every space where the seat can place a camp with its hand, as a mask."""
 
-    def propose(self, goal: int) -> Plan | Refusal:
+    def propose(self, goal: int) -> PaidPath | Refusal:
         """The cheapest plan for `goal`: fewest cards, then fewest cards given to others, then the least useful cards.
         If there is none, the refusal says why and names the missing cards."""
         if not self.goals >> goal & 1:
@@ -88,7 +88,7 @@ class Planner:
         plans = [self.plan(self.paths.path(goal, p)[0]) for p in prices if sum(self.paths.count(p)) == fewest]
         return min(plans, key=lambda plan: (plan.missing, self._given(plan), self._worth(plan)))
 
-    def through(self, points: Sequence[int]) -> Plan | Refusal:
+    def through(self, points: Sequence[int]) -> PaidPath | Refusal:
         """A plan that visits `points` in this order; the last one is the goal. It starts from the first point if that
         is an own camp, else from the own camp with the cheapest path. The hand can pay it if it can pay any such path."""
         refusal = goal_refusal(self.ruleset, self.seen, points[-1])
@@ -109,7 +109,7 @@ class Planner:
             path = min(filter(None, walks))[1]
         return path_refusal(self.ruleset, self.seen, self.seat, path) or self.plan(path)
 
-    def plan(self, path: Sequence[int], fixed: Mapping[int, int] | None = None) -> Plan:
+    def plan(self, path: Sequence[int], fixed: Mapping[int, int] | None = None) -> PaidPath:
         """A plan for `path` whose payment keeps the most useful cards in hand. `fixed` names cards by step number."""
         steps = steps_of(self.land, path)
         cards = self._payment([fits for _, fits in steps], fixed or {})
@@ -119,18 +119,18 @@ class Planner:
             if space in entered:
                 covered.append([])
             covered[-1].append(space)
-        return Plan(
+        return PaidPath(
             tuple(path),
             tuple(
-                Step(tuple(spaces), fits, card, self.ruleset.receiver(self.seen, self.seat, path, space))
+                PaidStep(tuple(spaces), fits, card, self.ruleset.receiver(self.seen, self.seat, path, space))
                 for spaces, (space, fits), card in zip(covered, steps, cards, strict=True)
             ),
         )
 
-    def detours(self, plan: Plan, via: Sequence[int]) -> dict[int, tuple[Plan, list[int]]]:
+    def detours(self, plan: PaidPath, via: Sequence[int]) -> dict[int, tuple[PaidPath, list[int]]]:
         """By space beside a plan that is held at the points `via`: the plan that leads over it instead and can be paid,
         with the points it is then held at."""
-        found: dict[int, tuple[Plan, list[int]]] = {}
+        found: dict[int, tuple[PaidPath, list[int]]] = {}
         free = self.land.all & ~sum(1 << space for space in plan.path)
         for at, space in enumerate(plan.path[1:-1], 1):
             neighbours = self.land.spread(1 << space) & free
@@ -138,17 +138,17 @@ class Planner:
             for near in bits(neighbours):
                 points = held_at(plan, via, at, near)
                 bent = self.through([plan.path[0], *points, plan.path[-1]])
-                if isinstance(bent, Plan) and not bent.missing and near in bent.path:
+                if isinstance(bent, PaidPath) and not bent.missing and near in bent.path:
                     found[near] = bent, points
         return found
 
-    def swappable(self, plan: Plan, step: int) -> list[int]:
+    def swappable(self, plan: PaidPath, step: int) -> list[int]:
         """The hand cards that could pay for `step` instead, so that the whole path can still be paid."""
         fits = plan.steps[step].fits
         hand = [card for card in bits(self.seen.hands[self.seat]) if self._shows(card) & fits]
         return [c for c in hand if c != plan.steps[step].card and not self.plan(plan.path, {step: c}).missing]
 
-    def unpaid(self, plan: Plan) -> Refusal | None:
+    def unpaid(self, plan: PaidPath) -> Refusal | None:
         """The refusal that names the cards a plan is short of."""
         lacking = [step.fits for step in plan.steps if step.card == EMPTY]
         names = [Terrain(fits.bit_length() - 1).name.lower() if fits.bit_count() == 1 else "any" for fits in lacking]
@@ -157,7 +157,7 @@ class Planner:
     def _shows(self, card: int) -> int:
         return self.ruleset.catalogue.cards[card].terrains
 
-    def _given(self, plan: Plan) -> int:
+    def _given(self, plan: PaidPath) -> int:
         return sum(1 for step in plan.steps if step.to != EMPTY)
 
     def _use(self, card: int) -> int:
@@ -165,7 +165,7 @@ class Planner:
         faces = self.ruleset.catalogue.cards[card].faces
         return 4 * (len(faces) - 1) + sum(2 if symbol >= Symbol.BERRY else symbol >= 0 for _, symbol in faces)
 
-    def _worth(self, plan: Plan) -> int:
+    def _worth(self, plan: PaidPath) -> int:
         return sum(self._use(step.card) for step in plan.steps if step.card != EMPTY)
 
     def _payment(self, needs: Sequence[int], fixed: Mapping[int, int]) -> list[int]:
