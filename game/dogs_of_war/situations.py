@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.dogs_of_war.model import Task
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from game.dogs_of_war.model import State
     from game.dogs_of_war.ruleset import Ruleset
@@ -15,25 +15,23 @@ if TYPE_CHECKING:
     from game.kernel.situations import Situation
 
 
-def great_victory(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
+def great_victory(ruleset: Ruleset, seen: State, seat: Seat) -> list[str]:
     """W8.2: the strongest soldier could push a marker to the end of its track."""
     del seat
-    return _at_turn(seen) and any(ruleset.end - abs(marker) <= max(ruleset.strengths) for marker in seen.markers)
+    near = [battle for battle, marker in enumerate(seen.markers) if ruleset.end - abs(marker) <= max(ruleset.strengths)]
+    return _named("marker", near, seen)
 
 
-def middle(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
+def middle(ruleset: Ruleset, seen: State, seat: Seat) -> list[str]:
     """W8.1: a marker stands in the middle of a battle in which the seat has a captain."""
     posts = _captains(ruleset, seen, seat)
-    return _at_turn(seen) and any(
-        not marker and (posts[2 * battle] or posts[2 * battle + 1]) for battle, marker in enumerate(seen.markers)
-    )
+    there = [battle for battle, marker in enumerate(seen.markers) if not marker and any(posts[2 * battle : 2 * battle + 2])]
+    return _named("marker", there, seen)
 
 
-def bonus(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
+def bonus(ruleset: Ruleset, seen: State, seat: Seat) -> list[str]:
     """W8.4: the seat has a captain on the side that is ahead, and no fewer than anyone else there."""
-    return _at_turn(seen) and any(
-        0 < own == max(on) for on in _ahead(ruleset, seen) for own in [on[seat]]
-    )
+    return _named("bonus", [battle for battle, on in _ahead(ruleset, seen) if 0 < on[seat] == max(on)], seen)
 
 
 def last_year(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
@@ -50,11 +48,16 @@ def _captains(ruleset: Ruleset, seen: State, seat: Seat) -> list[int]:
     return seen.posts[seat * ruleset.sides : (seat + 1) * ruleset.sides]
 
 
-def _ahead(ruleset: Ruleset, seen: State) -> Iterator[list[int]]:
-    """How many captains each seat has on each side that is ahead."""
+def _named(thing: str, battles: Iterable[int], seen: State) -> list[str]:
+    """The ids of a thing of these battles, at the turn of a seat; none at other times."""
+    return [f"{thing}:{battle}" for battle in battles] if _at_turn(seen) else []
+
+
+def _ahead(ruleset: Ruleset, seen: State) -> Iterator[tuple[int, list[int]]]:
+    """How many captains each seat has on the side that is ahead, by battle."""
     for battle, marker in enumerate(seen.markers):
         if marker:
-            yield ruleset.captains_on(seen, 2 * battle + (marker < 0))
+            yield battle, ruleset.captains_on(seen, 2 * battle + (marker < 0))
 
 
 SITUATIONS: Final[Mapping[str, Situation]] = {

@@ -205,12 +205,14 @@ def _word_problems(content: Content[LessonSchema], folder: Path) -> Iterator[Pro
     """What is said: complete in every language in which there is a rulebook, within the limits, with names of seats only."""
     wanted: dict[str, int] = {}
     steps = {f"rounds.{one.id}.{step.id}.say": step for one in content.value.rounds for step in one.steps}
+    automatic = {f"rounds.{one.id}.{step.id}.say": one.seats for one in content.value.rounds for step in one.steps if step.automatic}
     for one in content.value.rounds:
-        for step in (*(step.id for step in one.steps), END):
+        for step in (*(step.id for step in one.steps if not step.automatic), END):
             wanted[f"rounds.{one.id}.{step}.say"] = one.seats
     if content.value.rounds:
         wanted |= {"aim.say": 0, "aim.points": 0, **dict.fromkeys((f"summary.{part}" for part in SUMMARY), 0)}
     wanted |= {f"coach.{tip.id}": 0 for tip in content.value.coach}
+    known = {**automatic, **wanted}
     home: Mapping[str, Any] = {}
     for book in sorted(folder.glob("rulebook.*.yaml"), key=lambda path: ".en." not in path.name):
         path = folder / book.name.replace("rulebook", LESSONS, 1)
@@ -230,14 +232,16 @@ def _word_problems(content: Content[LessonSchema], folder: Path) -> Iterator[Pro
             if group in _SINGLE:
                 part, step = group, key
             part = _numbered(part, steps.get(step))
-            if step not in wanted or part not in LIMITS or _says_why_alone(key, said):
+            if step not in known or part not in LIMITS or _says_why_alone(key, said):
                 yield words.problem(key, "no step and no tip says this")
             elif not isinstance(text, str) or not text.strip():
                 yield words.problem(key, "this must be a text; put it in quotes")
+            elif part in {"say", "why", "watch"} and step in automatic:
+                yield words.problem(key, "this step is played without a word, as it is automatic")
             elif part == "watch" and not steps[step].watched:
                 yield words.problem(key, "this step is played without a word, as it is not watched")
             else:
-                yield from _text_problems(words, key, text, LIMITS[part], wanted[step])
+                yield from _text_problems(words, key, text, LIMITS[part], known[step])
 
 
 def _numbered(part: str, step: LessonStep | None) -> str:

@@ -25,6 +25,8 @@ from game.kernel.type_names import name_of
 from game.kernel.word_files import LESSONS
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from game.kernel.entries import Entry
     from game.kernel.package import GamePackage
     from game.kernel.session import Session
@@ -52,7 +54,9 @@ class LessonStep:
     """One step of a guided round: its decisions as log entries, and the rules that it teaches. `highlight` are ids of
     things that are highlighted besides those to click; `highlight_after` those that the words after the step are about, the
     main one first. From decision number `silent_from` on (the first has 0) there are no words: what is highlighted shows
-    what to do; with 0 each decision has words. A step that is not `watched` is played by the guide at once, without a word.
+    what to do; with 0 each decision has words. A step that is not `watched` is played by the guide at once, without a word;
+    an `automatic` one by the lesson, whoever sits there. `highlight_ceremony` has for each word to what everybody reads the id
+    of the item that it is about.
     `figure` is what the lesson counts here, a key of `Rules.figures`; "" for nothing: then the result shows no gain. `expect`
     has figures after the step, by seat."""
 
@@ -61,15 +65,22 @@ class LessonStep:
     rules: tuple[str, ...]
     highlight: tuple[str, ...] = ()
     highlight_after: tuple[str, ...] = ()
+    highlight_ceremony: tuple[str, ...] = ()
     free: Free | None = None
     silent_from: int = 0
     watched: bool = True
+    automatic: bool = False
     figure: str = SCORE
     expect: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
     def is_silent(self, decided: int, *, by_guide: bool) -> bool:
         """Whether nothing is said of the next decision, after so many of the step, which the guide makes or a player."""
-        return (by_guide and not self.watched) or 0 < self.silent_from <= decided
+        return self.automatic or (by_guide and not self.watched) or 0 < self.silent_from <= decided
+
+    def is_shown(self, guide_seats: Collection[int]) -> bool:
+        """Whether something is said or asked in the step, where the guide plays these seats."""
+        by_guide = all(plain.get("seat") in guide_seats for plain in self.do)
+        return not self.is_silent(0, by_guide=by_guide)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.gains import Counts
 from ui.scenes.lesson.texts import LessonTexts
 from ui.tables.kit.decision import CONFIRM, SECONDARY, Send
+from ui.tables.kit.ids import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -49,6 +50,8 @@ class LessonDirector:
         self._counts = Counts(match, at.table, self.current_step.figure)
         self.introduces = not match.last
         """Whether it was not said yet how one wins."""
+        self.onlooker = next(seat for seat in range(match.rules.seats) if seat not in self.guide_seats)
+        """The player here whose turn it was last; before that the first."""
         self._result_seconds = 0.0
         self._autoplay = Autoplay(at, previews=False)
         self._guide_step: int | None = None  # the step for which the guide was asked to go on
@@ -95,6 +98,16 @@ class LessonDirector:
         return len(self._entries) - len(self.match.progress.entries)
 
     @property
+    def _held(self) -> int:
+        """How many times everybody has read something in this ceremony, before what stands there now."""
+        return self.at.stage.hold or 0
+
+    @property
+    def shown_steps(self) -> list[int]:
+        """The indices of the steps in which something is said or asked."""
+        return [number for number, step in enumerate(self.match.script.round.steps) if step.is_shown(self.guide_seats)]
+
+    @property
     def asks_to_press(self) -> bool:
         """Whether the bubble says to press the main button: once to each seat for each button."""
         told = self.match.actor, self.at.table.confirm_button.words
@@ -112,8 +125,7 @@ class LessonDirector:
         if self.phase == "end":
             return self.texts.of("end", part)
         if part == "ceremony":
-            number = (self.at.stage.hold or 0) + 1
-            return self.texts.of(self.current_step.id, part if number == 1 else f"{part}_{number}")
+            return self.texts.of(self.current_step.id, f"{part}_{self._held + 1}" if self._held else part)
         return self.texts.due(self.current_step.id, part, self._decided)
 
     @property
@@ -166,14 +178,18 @@ class LessonDirector:
     def highlights(self) -> list[str]:
         """The ids of what is highlighted besides `targets`: all that is chosen together and, unless the step is silent
         there, `highlight` of the step, though not beside a result that names its own; while the aim of the game is
-        explained, `highlight_aim` of the round."""
+        explained, `highlight_aim` of the round; in a ceremony what its words are about."""
         if self.phase == "aim":
             return [*self.match.script.round.highlight_aim]
+        if self.phase == "ceremony":
+            return [*self.current_step.highlight_ceremony[self._held : self._held + 1]]
         if self.highlights_after():
             return []
         chosen = [id_ for step in self.path.steps for id_ in step] if self.path is not None else []
         if self.phase == "watch":
-            chosen = [id_ for id_ in chosen if id_ != SECONDARY]  # the guide's buttons do not stand there
+            absent = self.at.table.hand_kinds if self.at.table.view.own != self.match.actor else ()
+            # Neither the guide's buttons stand there nor, while a player's hand lies there, the guide's.
+            chosen = [id_ for id_ in chosen if id_ != SECONDARY and kind_of(id_) not in absent]
         return chosen if self.silent else [*chosen, *self.current_step.highlight]
 
     def highlights_after(self) -> list[str]:
@@ -220,7 +236,7 @@ class LessonDirector:
     @property
     def waits(self) -> bool:
         """Whether the lesson goes on with any key or click."""
-        asks = self.phase in {"aim", "after"} or (self.phase == "watch" and self.current_step.watched) or self.stuck
+        asks = self.phase in {"aim", "after"} or (self.phase == "watch" and not self.silent) or self.stuck
         return asks and not self._autoplay.running
 
     @property
@@ -272,10 +288,10 @@ class LessonDirector:
 
     @property
     def _plays_by_itself(self) -> bool:
-        """Whether the guide makes the decision that is due without a word."""
+        """Whether the decision that is due is made without a word and without a player here."""
         number, left, _ = self.match.progress
         step, decided = self.match.script.round.steps[number], len(self.match.script.entries(number)) - len(left)
-        return self.match.actor in self.guide_seats and step.is_silent(decided, by_guide=True)
+        return step.automatic or (self.match.actor in self.guide_seats and step.is_silent(decided, by_guide=True))
 
     def decided(self) -> None:
         """A decision was kept."""
@@ -286,6 +302,8 @@ class LessonDirector:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass at the table."""
+        if self.match.viewer >= 0 and self.match.viewer not in self.guide_seats:
+            self.onlooker = self.match.viewer
         if self._autoplay.running:
             self._autoplay.update(dt)
         if not self._autoplay.running:
@@ -327,9 +345,8 @@ class LessonDirector:
     def _introduce(self) -> None:
         """Shows how one wins, at the table as a player here sees it."""
         self.phase = "aim"
-        if self.match.actor in self.guide_seats:
-            learner = next(seat for seat in range(len(self.match.setup.players)) if seat not in self.guide_seats)
-            self.at.controller.show_to(Seat(learner))
+        if self.match.actor in self.guide_seats or self.current_step.automatic:
+            self.at.controller.show_to(Seat(self.onlooker))
 
     def _has_end(self) -> bool:
         """Whether something is said at the end of the step, or a player here has other points than before. Other figures alone
@@ -355,7 +372,8 @@ class LessonDirector:
         if progress.step == self.match.steps:
             self.phase = "end"
         else:
-            self.phase = "watch" if self.match.actor in self.guide_seats else "task"
+            by_itself = self.match.actor in self.guide_seats or self.current_step.automatic
+            self.phase = "watch" if by_itself else "task"
             if self.phase == "watch" and (self._guide_step == self.step or self.silent):
                 self._autoplay.play(self.match.plan())  # it does all of its step in one go, whichever seats it plays there
             elif self.phase == "task":

@@ -112,8 +112,6 @@ class LessonLayer(BubbleLayer):
     def _highlighted_ids(self) -> list[str]:
         """The ids of what is highlighted besides the targets."""
         director = self.director
-        if director.phase == "ceremony":
-            return []
         found = self._with_areas([*director.highlights_after(), *director.highlights()])
         if director.phase == "after":  # on a space that was chosen lies what the step led to
             found += filter(partial(is_space, self.host), director.chosen)

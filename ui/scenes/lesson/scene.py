@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import pygame
 
-from game.kernel.contract import NOBODY
+from game.kernel.contract import NOBODY, Seat
 from ui.match.deciders import LocalPlayer
 from ui.scenes.dialog import Answer, Dialog
 from ui.scenes.lesson.content import content_of
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pygame import Rect
     from pygame.event import Event
 
-    from game.kernel.contract import Action, Seat
+    from game.kernel.contract import Action
     from ui.match.lesson import LessonMatch
     from ui.scenes.hints.panel import HintPanel
     from ui.scenes.table.commands import Command
@@ -73,6 +73,7 @@ class LessonScene(TableScene[Any]):
         view.captions = [self._caption(seat, name) for seat, name in enumerate(view.players)]
         view.hand_captions = self._hand_captions
         view.shows_points = self.lesson.script.round.totals
+        view.kept_hand = self._kept_hand
         view.guide_decides = lambda: self.director.phase in {"aim", "watch"}
         view.highlights = self._highlights
         super().build()
@@ -106,12 +107,20 @@ class LessonScene(TableScene[Any]):
             seat = NOBODY
         else:
             seat = viewer if director.phase in {"", "after"} and viewer >= 0 else director.seat
-        return Progress(seat, director.step, director.match.steps, self._turn_of(seat) if seat >= 0 else "")
+        shown = director.shown_steps
+        done = sum(step <= director.step for step in shown)
+        return Progress(seat, max(0, done - 1), len(shown), self._turn_of(seat) if seat >= 0 else "")
+
+    def _kept_hand(self) -> int:
+        """While the guide plays, where nothing is hidden, the hand of the player here who looked last stays on the table."""
+        match, director = self.lesson, self.director
+        keeps = match.viewer in director.guide_seats and self.table.hand_kinds and not match.secret
+        return director.onlooker if keeps else NOBODY
 
     def _hand_captions(self) -> Sequence[str]:
         """What the hand on the table is called, longest wording first; empty for a hand that nobody may see. A guide's hand
         is open in a lesson only, and the caption says so."""
-        seat = self.director.match.viewer
+        seat = Seat(self.table.view.hand_of)
         if seat < 0:
             return []
         wordings = ["guide", "name"] if seat in self.director.guide_seats else [self._who(seat)]

@@ -40,7 +40,7 @@ def decide(view: DogsView, legal: Sequence[Action], refusal_of: RefusalOf) -> De
                 prompt="prompt.buy", confirm="button.buy", decline=model.DoneBuying(), decline_words="button.done",
             )
         case Task.TURN:
-            return TurnDecision(rules, seen, view.own, legal, refusal_of)
+            return TurnDecision(rules, seen, rules.actor(seen), legal, refusal_of)
         case Task.REINFORCE:
             soldiers = {f"soldier:{kind}": model.Reinforce(kind) for kind in range(rules.kinds)}
             return Decision(soldiers, legal, refusal_of, prompt="prompt.reinforce", confirm="button.send")

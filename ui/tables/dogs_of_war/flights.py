@@ -42,8 +42,8 @@ class FlightBuilder(CeremonyBuilder[State]):
     @property
     def own(self) -> int:
         """Whose screen lies below by then."""
-        viewer, todo = self.view.viewer, self.plan.todo
-        return viewer if viewer != NOBODY else todo[-1].seat if todo else 0
+        seat, todo = self.view.hand_of, self.plan.todo
+        return seat if seat != NOBODY else todo[-1].seat if todo else 0
 
     def place(self, seat: int, what: str, which: int = 0) -> Area:
         """Where something of a seat lies: on the screen below, or at the seat's card."""

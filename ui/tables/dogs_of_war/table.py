@@ -58,6 +58,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
     view_type = DogsView
     motions_type = DogsMotions
     names_in_log = True
+    hand_kinds: ClassVar[frozenset[str]] = frozenset({"soldier", "tactic"})
     view: DogsView
 
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:

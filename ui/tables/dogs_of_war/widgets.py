@@ -17,6 +17,7 @@ from ui.drawing.cached import cached
 from ui.drawing.marks import disc, faded, figure
 from ui.drawing.paint import stamp
 from ui.language.phrases import alone
+from ui.language.words import signed
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.layout import CARD
 from ui.tables.dogs_of_war.pieces import sprite
@@ -291,14 +292,14 @@ def screen(view: DogsView) -> Iterator[CachedWidget]:
         yield Painting("unseen", area, cached(kit, _unseen, area.size, layout.hand[0].size), names("label.secret"))
     yield from _tactics(view, own)
     yield from _influence(view, own)
-    if not view.deciding and (words := _whose(view, own)):
+    if (view.guide_decides() or not view.deciding) and (words := _whose(view, own)):
         area = Area(layout.confirm.union(layout.other))
         yield Painting("whose", area, cached(kit, _caption, area.size, words))
 
 
 def _whose(view: DogsView, own: int) -> str:
     """Whose screen it is, where the viewer might take it for their own; "" for theirs."""
-    elsewhere = "" if view.viewer == own else view.names("label.screen_of", name=view.players[own])
+    elsewhere = "" if view.hand_of == own else view.names("label.screen_of", name=view.players[own])
     return next(iter(view.hand_captions()), elsewhere)
 
 
@@ -366,6 +367,9 @@ def _tactics(view: DogsView, own: int) -> list[PictureItem]:
     if support != NONE:
         house = view.rules.catalogue.houses[support].id if support >= 0 else ""
         picture = sprite(kit, f"support_{house}" if house else "support_back", *areas[-1].size)
+        if house:
+            worth = view.value(support) * view.rules.catalogue.houses[support].support
+            picture = cached(kit, _support, areas[-1].size, house, worth)
         says = f"{names.house(support)}\n{names('tooltip.support_card')}" if house else names("label.secret")
         cards.append(PictureItem("support", areas[-1], picture, tooltip=says))
     for card in cards:
@@ -378,11 +382,17 @@ def _influence(view: DogsView, own: int) -> Iterator[CachedWidget]:
     for house, (area, n) in enumerate(zip(view.layout.houses, view.influence(own), strict=True)):
         name = view.rules.catalogue.houses[house].id
         says = _worth(view, house)
-        yield Painting(f"influence:{house}", area, cached(view.kit, _tokens, area.size, name, n), says)
+        picture = cached(view.kit, _tokens, area.size, name, n, n * view.value(house) if n > 0 else 0)
+        yield Painting(f"influence:{house}", area, picture, says)
 
 
-def _tokens(kit: DrawingKit, size: tuple[int, int], house: str, n: int) -> Surface:
-    """A house's shield with how many tokens; pale without any. For `cached`."""
+def _support(kit: DrawingKit, size: tuple[int, int], house: str, worth: int) -> Surface:
+    """A support card with the points that it would be worth now. For `cached`."""
+    return pieces.counted(kit, sprite(kit, f"support_{house}", *size), signed(worth), (0.5, 0.9))
+
+
+def _tokens(kit: DrawingKit, size: tuple[int, int], house: str, n: int, worth: int) -> Surface:
+    """A house's shield with how many tokens, and the points that they would be worth now; pale without any. For `cached`."""
     whole = Surface(size, SRCALPHA)
     picture = sprite(kit, f"shield_{house}", height=min(size[1], size[0]))
     if n == 0:
@@ -392,4 +402,9 @@ def _tokens(kit: DrawingKit, size: tuple[int, int], house: str, n: int) -> Surfa
         far = round(kit.theme.text_px("small") * 0.7)
         corner = min(at.right + far // 3, size[0] - far), min(at.bottom, size[1]) - far
         disc(whole, kit, corner, "?" if n == HIDDEN else str(n))
+    if n > 0:
+        left = min(at.right + kit.theme.px(8), size[0])
+        tone = kit.theme.colour("gain" if worth > 0 else "orange_dark")
+        points = figure(kit, signed(worth), max(1, size[0] - left), size[1], tone, "body")
+        stamp(whole, points, midleft=(left, size[1] // 2))
     return whole

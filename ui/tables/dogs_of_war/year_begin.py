@@ -131,7 +131,7 @@ class YearBeginBuilder(FlightBuilder):
 
     def _screens_close(self) -> Motion:
         """The screens of the others come down before what they have."""
-        parts, others = [], [seat for seat in range(self.rules.seats) if seat != self.view.viewer]
+        parts, others = [], [seat for seat in range(self.rules.seats) if seat != self.view.hand_of]
         for number, seat in enumerate(others):
             area = self.layout.seats[seat]
             picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)

@@ -54,6 +54,9 @@ class TableHooks(ABC, Generic[S, R]):
     """Patterns of ids of items. Filled with the fields of an event, they say where it happened."""
     area_kinds: ClassVar[tuple[str, ...]] = ()
     """Further kinds of ids that `View.focus_area` finds even while nothing there can be chosen."""
+    hand_kinds: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of ids of what lies in the hand at the lower edge. With them a lesson keeps a player's hand there while the guide
+    plays with an open one."""
     parts: ClassVar[tuple[str, ...]] = ()
     """Kinds of ids of parts of a seat's card that can be pointed at, as "treasure:0"; `View.focus_area` returns their areas."""
     panels: tuple[Area, ...] = ()

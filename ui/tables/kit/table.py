@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Theme
     from ui.tables.kit.confirm_bubble import ConfirmBubble, ConfirmButton
     from ui.tables.kit.decision import Outcome
-    from ui.tables.kit.host import Host, Point
+    from ui.tables.kit.host import Host
     from ui.tables.kit.layouts import A, C
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
@@ -287,12 +287,10 @@ class Table(TableHooks[S, R]):
         if not self.host.observation.may_act:
             return []
         kinds = defaultdict[str, list[Target]](list)
-        for id_ in self.view.decision.targets:
-            kinds[kind_of(id_)].append(Target(id_, self._letter(id_)))
+        letters = {**self.buttons.letters(), **{id_: item.letter for id_, item in self.items.items()}}
+        for id_ in filter(letters.__contains__, self.view.decision.targets):  # the guide of a lesson may choose what lies elsewhere
+            kinds[kind_of(id_)].append(Target(id_, letters[id_]))
         return [one for several in kinds.values() for one in in_reading_order(several, self.host.kit.theme.control_height())]
-
-    def _letter(self, id_: str) -> Point:
-        return self.items[id_].letter if id_ in self.items else self.buttons.letters()[id_]
 
     def pick(self, id_: str) -> None:
         """The keyboard chooses the item with that id."""

@@ -42,6 +42,7 @@ class View(ABC, Generic[S, R]):
     - `captions`: by seat, the heading of its card: the player's name, or what a lesson calls the learner.
     - `hand_captions`: returns what a lesson calls the hand on the table, longest wording first; () elsewhere.
     - `shows_points`: whether the points of seats are shown; a lesson may count other figures only.
+    - `kept_hand`: returns the seat whose hand a lesson keeps on the table while the guide plays; NOBODY elsewhere.
     - `guide_decides`: returns whether the guide of a lesson decides now, so that no person is asked.
     - `highlights`: returns the areas that a lesson highlights, () elsewhere; the answer beside a choice covers none of them.
     - `items`: everything on the table that has an id, by id.
@@ -62,6 +63,7 @@ class View(ABC, Generic[S, R]):
         self.captions: Sequence[str] = self.players
         self.hand_captions: Callable[[], Sequence[str]] = tuple
         self.shows_points = True
+        self.kept_hand: Callable[[], int] = lambda: NOBODY
         self.guide_decides: Callable[[], bool] = lambda: False
         self.highlights: Callable[[], Sequence[Rect]] = tuple
         self.items: dict[str, Item] = {}
@@ -158,9 +160,16 @@ class View(ABC, Generic[S, R]):
         return NOBODY if observation.turn_over else observation.by if observation.by >= 0 else self.rules.actor(self.shown)
 
     @property
+    def hand_of(self) -> int:
+        """The seat whose hand can be seen: the viewer, or in a lesson `kept_hand`; NOBODY in the public view."""
+        kept = self.kept_hand()
+        return kept if kept != NOBODY else self.viewer
+
+    @property
     def own(self) -> int:
-        """The seat drawn at the lower edge: the viewer; in the public view the active player; after the end `side`."""
-        return self.viewer if self.viewer != NOBODY else self.turn_of if self.turn_of >= 0 else self.side
+        """The seat drawn at the lower edge: `hand_of`; in the public view the active player; after the end `side`."""
+        seat = self.hand_of
+        return seat if seat != NOBODY else self.turn_of if self.turn_of >= 0 else self.side
 
     def show_side_of(self, seat: int) -> Change:
         """After the end of a match, moves that seat to the lower edge."""
