@@ -292,7 +292,7 @@ def screen(view: DogsView) -> Iterator[CachedWidget]:
         yield Painting("unseen", area, cached(kit, _unseen, area.size, layout.hand[0].size), names("label.secret"))
     yield from _tactics(view, own)
     yield from _influence(view, own)
-    if (view.guide_decides() or not view.deciding) and (words := _whose(view, own)):
+    if (not view.deciding or view.kept_hand() != NOBODY) and (words := _whose(view, own)):
         area = Area(layout.confirm.union(layout.other))
         yield Painting("whose", area, cached(kit, _caption, area.size, words))
 
@@ -400,11 +400,9 @@ def _tokens(kit: DrawingKit, size: tuple[int, int], house: str, n: int, worth: i
     at = stamp(whole, picture, midleft=(0, size[1] // 2))
     if n:
         far = round(kit.theme.text_px("small") * 0.7)
-        corner = min(at.right + far // 3, size[0] - far), min(at.bottom, size[1]) - far
-        disc(whole, kit, corner, "?" if n == HIDDEN else str(n))
+        disc(whole, kit, (far, min(at.bottom, size[1]) - far), "?" if n == HIDDEN else str(n))
     if n > 0:
-        left = min(at.right + kit.theme.px(8), size[0])
-        tone = kit.theme.colour("gain" if worth > 0 else "orange_dark")
+        left, tone = at.right + kit.theme.px(4), kit.theme.colour("gain" if worth > 0 else "orange_dark")
         points = figure(kit, signed(worth), max(1, size[0] - left), size[1], tone, "body")
         stamp(whole, points, midleft=(left, size[1] // 2))
     return whole
