@@ -33,6 +33,7 @@ from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.director import RESULT_SECONDS
 from ui.scenes.lesson.scene import LessonScene
 from ui.scenes.table.scene import TableScene
+from ui.widgets.label import Label
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,14 +53,20 @@ LOOKS = [
 GAMES = [game for game in GAME_IDS if lessons_of(package(game).folder).rounds]
 
 SHORTEST = {game: round_for(lessons_of(package(game).folder), 1) for game in GAMES}
-STEPS = [(game, step) for game, told in SHORTEST.items() if told is not None for step in some(range(len(told.steps)), 2)]
+SHOWN_STEPS_OF = {
+    game: [n for n, one in enumerate(told.steps) if one.is_shown(range(1, told.seats))]
+    for game, told in SHORTEST.items()
+    if told is not None
+}
+STEPS = [(game, step) for game, steps in SHOWN_STEPS_OF.items() for step in some(steps, 2)]
 OWN_STEPS_OF = {
-    game: [n for n, one in enumerate(told.steps) if one.do[0]["seat"] == 0]
+    game: [n for n in SHOWN_STEPS_OF[game] if told.steps[n].do[0]["seat"] == 0]
     for game, told in SHORTEST.items()
     if told is not None
 }
 OWN_STEPS = [(game, step) for game, steps in OWN_STEPS_OF.items() for step in some(steps, 2)]
-"""The steps of each game's shortest round, from the first to the last; those that the first seat begins, which learns."""
+"""The steps of each game's shortest round in which something is said or asked, from the first to the last; those that the first
+seat begins, which learns."""
 
 
 def sit_down(drive: Callable[..., Driver], game: str, people: int = 1, *, text: int = 100, **options: Any) -> Driver:
@@ -299,14 +306,14 @@ def test_the_aim_is_shown_at_the_learners_table_and_the_log_marks_nothing_as_mis
 @pytest.mark.parametrize("game", GAMES)
 def test_the_guide_waits_to_be_asked_and_undo_goes_back_a_step(drive: Callable[..., Driver], game: str) -> None:
     d = sit_down(drive, game)
-    newcomer, steps = Newcomer(d.app), d.scene.lesson.script.round.steps
-    first = next(number for number, step in enumerate(steps) if step.watched)
+    newcomer = Newcomer(d.app)
+    first = SHOWN_STEPS_OF[game][0]
     while d.scene.lesson.progress.step <= first:
         newcomer.act()
     d.settle()
     before = d.scene.lesson.progress
     d.wait(3)
-    assert d.scene.lesson.progress == before or not steps[before.step].watched, "nothing goes on by itself"
+    assert d.scene.lesson.progress == before or before.step not in SHOWN_STEPS_OF[game], "nothing goes on by itself"
     while d.scene.lesson.progress.step > first:
         d.key("ctrl+z")
         d.settle()
@@ -324,6 +331,24 @@ def test_undo_goes_back_past_what_the_guide_did_without_a_word(drive: Callable[.
     d.settle()
     progress = d.scene.lesson.progress
     assert (progress.step, len(progress.entries)) == (silent, len(steps[silent].do)), "the learner decides again"
+
+
+def test_the_header_counts_only_steps_in_which_something_is_said_or_asked(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "dogs_of_war")
+    counted: list[str] = []
+    Newcomer(d.app, seen=lambda scene: counted.extend(
+        one.words for one in [scene.root.find("lesson.step")] if isinstance(one, Label) and scene.director.phase in {"task", "watch"}
+    )).play()
+    last = len(SHOWN_STEPS_OF["dogs_of_war"])
+    assert list(dict.fromkeys(counted)) == [d.app.kit.words("lesson.step", n=n, last=last) for n in range(1, last + 1)]
+
+
+def test_the_hand_of_who_learns_lies_there_while_the_guide_plays(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "dogs_of_war")
+    shown: set[tuple[str, int]] = set()
+    Newcomer(d.app, seen=lambda scene: shown.add((scene.director.phase, scene.table.view.own))).play()
+    assert ("watch", 0) in shown
+    assert {own for phase, own in shown if phase != "ceremony"} == {0}
 
 
 @pytest.mark.parametrize("answer", ["on", "anew", "practice"])
@@ -368,9 +393,11 @@ def test_a_battle_says_its_words_once_as_nobodys_turn_and_a_guide_shows_no_butto
 ) -> None:
     told = SHORTEST["dogs_of_war"]
     assert told is not None
-    number, step = next((n, one) for n, one in enumerate(told.steps) if one.id == "victory")
-    d = come_to(drive, monkeypatch, "dogs_of_war", number)
+    number, step = next((n, one) for n, one in enumerate(told.steps) if one.highlight_ceremony)
+    d = come_to(drive, monkeypatch, "dogs_of_war", SHOWN_STEPS_OF["dogs_of_war"][-1])
+    assert d.scene.lesson.progress.step < number
     words, key = d.app.kit.words, f"dogs_of_war.lesson.rounds.{told.id}.{step.id}"
+    names = {f"seat_{n}": player.name for n, player in enumerate(d.scene.lesson.setup.players, 1)}
     said: list[str] = []
     watched: list[bool] = []
 
@@ -385,7 +412,7 @@ def test_a_battle_says_its_words_once_as_nobodys_turn_and_a_guide_shows_no_butto
     Newcomer(d.app, seen=look).play()
     assert watched
     assert not any(watched)
-    assert list(dict.fromkeys(said)) == [words(f"{key}.ceremony"), words(f"{key}.ceremony_2")]
+    assert list(dict.fromkeys(said)) == [words(f"{key}.{part}", **names) for part in ("ceremony", "ceremony_2")]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -302,7 +302,7 @@ class LessonDirector:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass at the table."""
-        if self.match.viewer >= 0 and self.match.viewer not in self.guide_seats:
+        if not self.introduces and self.match.viewer >= 0 and self.match.viewer not in self.guide_seats:
             self.onlooker = self.match.viewer
         if self._autoplay.running:
             self._autoplay.update(dt)
