@@ -36,6 +36,8 @@ _NUMBER: Final = 15.0
 """So far from the middle of a link's number the steps across the water stay."""
 _FACTOR, _LEAST = 26.0, 12.0
 """How much of the place for achievements their factor takes, and how far apart two of them lie at least."""
+_HALF_MOUNTAIN: Final = 16.0
+"""So far above its foot is the middle of a mountain."""
 _FOOT: Final = 9
 """So far below the place for totems poles stand with their feet."""
 
@@ -70,7 +72,8 @@ class MapPoints:
     """The points of one map.
 
     Things on the map have ids: `space:n`, `totem:r` (the place for totems of region r), `void:r` (the void's totems
-    there), `ruin:n`, `contested:n:r` (token n brought into region r), `link:n`, `token:n` and `region:r`. `fixed_points` are
+    there), `ruin:n`, `contested:n:r` (token n brought into region r), `link:n`, `mountain:n` (of link n), `token:n` and
+    `region:r`. `fixed_points` are
     those that never change, by id. """
 
     def __init__(self, chart: Map) -> None:
@@ -84,6 +87,8 @@ class MapPoints:
         kind, _, rest = id_.partition(":")
         if kind == "token":
             return self.token_point(lying, int(rest))
+        if kind == "mountain" and (foot := self.map.links[int(rest)].mountain_xy) is not None:
+            return foot[0], foot[1] - _HALF_MOUNTAIN
         return self.fixed_points[f"totem:{rest}" if kind in {"region", "void"} else id_]
 
     def region_of(self, id_: str) -> int | None:

@@ -12,6 +12,7 @@ from pygame.transform import smoothscale
 from ui.drawing import text
 from ui.drawing.area import Area, apart
 from ui.drawing.paint import clipped
+from ui.drawing.strokes import bounding_area
 from ui.scenes.bubble import BubbleLayer, BubbleWidget, Shape
 from ui.scenes.bubble_placement import Constraints, best_place
 from ui.scenes.lesson.ceremony import actors, buttons
@@ -239,7 +240,7 @@ class LessonLayer(BubbleLayer):
         )
         step = [*targets, *items, *highlighted]
         cards = [*self._seat_cards(), *actors(self.host)]
-        read = [*step, *cards, *self._hand_title, *clear.never]
+        read = [*step, *cards, *self._hand_title, *clear.never, *(bounding_area(outline, 0) for outline in self._outlines())]
         return [*read, *clear.read], read, step, [*targets, *items], targets, ()
 
     def _costs(self) -> Sequence[tuple[Rect, float]]:

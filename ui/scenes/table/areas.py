@@ -24,7 +24,7 @@ def area_of(context: TableContext[Any], id_: str) -> Rect | None:
     if id_ == CONFIRM:
         return table.bubble.rect if table.bubble.visible else table.confirm_button.rect
     if id_ == SECONDARY:
-        return table.secondary_button.rect
+        return table.secondary_button.rect if table.secondary_button.visible else None
     found = context.scene.root.find(id_)
     known = is_space(context, id_) or kind_of(id_) in table.parts
     area = _drawn_area(found) if found is not None else table.view.focus_area(id_) if known else None
@@ -57,8 +57,6 @@ def areas_of(context: TableContext[Any], name: str) -> list[Rect]:
     of_kind: list[Rect] = [one.rect for id_, one in context.table.items.items() if kind_of(id_) == name and one.on_table]
     if of_kind:
         return of_kind
-    if name == SECONDARY and not context.table.secondary_button.visible:
-        return []
     if ":" not in name and name not in {CONFIRM, SECONDARY} and context.scene.root.find(name) is None:
         return []  # a kind of which nothing lies there
     area = area_of(context, name)

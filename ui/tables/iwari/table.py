@@ -45,7 +45,7 @@ class IwariTable(MapTable[State, IwariRules]):
     """The middle of the screen for Iwari."""
 
     game: ClassVar[str] = "iwari"
-    area_kinds: ClassVar[tuple[str, ...]] = ("totem", "link")
+    area_kinds: ClassVar[tuple[str, ...]] = ("totem", "link", "mountain")
     silent_events: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
     reading_events: ClassVar[frozenset[type[Event]]] = frozenset({ScoringBegan})
     view_type = IwariView
