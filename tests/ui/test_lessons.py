@@ -229,7 +229,7 @@ def test_highlights_follow_a_map_that_is_zoomed_while_nothing_is_to_be_clicked(d
 
     def on_map() -> str:
         ids = [*director.highlights_after(), *director.highlights()]
-        return next((id_ for id_ in ids if not director.targets() and director.phase != "aim" and id_.startswith("space:")), "")
+        return next((id_ for id_ in ids if director.waits and director.phase != "aim" and id_.startswith("space:")), "")
 
     while not on_map():
         newcomer.act()
