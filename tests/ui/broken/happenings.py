@@ -47,7 +47,7 @@ class LeavesActors(PieceTable):
     """What flew stays on the stage."""
 
     class Motions(CandlesMotions):
-        def settle(self, after: State) -> Motion:
+        def finish(self, after: State) -> Motion:
             self._staying.clear()
             return super().finish(after)
 
@@ -59,7 +59,7 @@ class SettlesElsewhere(PieceTable):
     """What is laid out in the end has the sparks of before."""
 
     class Motions(CandlesMotions):
-        def settle(self, after: State) -> Motion:
+        def finish(self, after: State) -> Motion:
             return super().finish(replace(after, sparks=self.before.sparks))
 
     motions_type = Motions
@@ -70,7 +70,7 @@ class ForgetsTheSparks(PieceTable):
     """Nobody sees a change while a spark is shown."""
 
     class Motions(CandlesMotions):
-        def of(self, event: Event) -> Sequence[Motion]:
+        def motions_of(self, event: Event) -> Sequence[Motion]:
             return [] if isinstance(event, Sparked) else super().motions_of(event)
 
     motions_type = Motions
@@ -81,7 +81,7 @@ class ForgetsWhatIsCounted(PieceTable):
     """The bag, of which nothing is to be seen, stays as it was when a candle is put back."""
 
     class Motions(CandlesMotions):
-        def of(self, event: Event) -> Sequence[Motion]:
+        def motions_of(self, event: Event) -> Sequence[Motion]:
             bag = self.plan.bag
             return [*super().motions_of(event), self.set_fields(bag=bag)] if isinstance(event, PutBack) else super().motions_of(event)
 
@@ -93,7 +93,7 @@ class PlansOnly(PieceTable):
     """A candle that is lit is planned, and never shown."""
 
     class Motions(CandlesMotions):
-        def of(self, event: Event) -> Sequence[Motion]:
+        def motions_of(self, event: Event) -> Sequence[Motion]:
             made = super().motions_of(event)
             return made[:-1] if isinstance(event, Lit) else made
 
