@@ -133,7 +133,7 @@ def coached(game: str) -> Coached:
         shown = Observation(match.seen, match.legal())
         turn += seat != before or rules.is_turn_start(shown.seen)
         before = seat
-        coach.ask(shown)
+        coach.update(shown)
         turns += [(seat, turn)] if coach.current is not None else []
         best = players[seat].choose(match.decision_input()[0], seat, Budget(trials=1), Random(turn))[0]
         assert not isinstance(match.do(best.actions[0]), Refusal)

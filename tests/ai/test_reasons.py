@@ -155,7 +155,7 @@ def test_what_others_saw_more_of_is_not_explained() -> None:
     assert move is not None
     assert (move.seat, move.actions) == (1, (Go(Place.REST),))
     assert move.before == session.view(NOBODY, 2)
-    match.go(1)
+    match.go_to(1)
     assert match.history.last_turn() is None, "where it had not happened yet"
 
 

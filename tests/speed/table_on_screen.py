@@ -102,7 +102,7 @@ class Measured:
             self.scene.controller.playback.hurry()
             undo = self.scene.context.match.undoable
             assert undo is not None
-            self.scene.controller.take_back(undo)
+            self.scene.controller.accept_undo(undo)
             self.settle()
             if self.app.scene is not self.scene:
                 open_curtain(Driver(self.app))

@@ -66,7 +66,7 @@ def main(game: str, longest: float = _LONGEST) -> None:
             took = perf_counter() - start, thread_time() - work
             scene: Any = d.scene
             if isinstance(scene, TableScene):
-                waiting = scene.controller.thinking >= 0 and scene.controller._remote_deciders.answered
+                waiting = scene.controller.thinking_seat >= 0 and scene.controller._remote_deciders.answered
                 (thinking if waiting else resting).append(took)
                 asked = asked or (start if waiting else 0.0)
                 if asked and not waiting:

@@ -48,13 +48,13 @@ class Here(WorkerClient):
     def begin(self) -> None:
         """There is no process."""
 
-    def ask(self, task: Any, callback: Callable[[ai_worker.Result], None], lane: str = "") -> None:
+    def submit(self, task: Any, callback: Callable[[ai_worker.Result], None], lane: str = "") -> None:
         del lane
         self.asked.append((task, callback))
         if not self.mute:
             callback(ai_worker.Result(task.number, ()) if self.lost else ai_worker._result(task, POLICIES, never))
 
-    def withdraw(self, lane: str = "") -> None:
+    def cancel(self, lane: str = "") -> None:
         del lane
         self.withdrawn += 1
 
@@ -92,7 +92,7 @@ def until(d: Driver, wanted: Callable[[], object], seconds: float = 60) -> None:
     while not wanted():
         assert monotonic() < end, "it never came to that"
         d.step()
-        if isinstance(d.scene, TableScene) and d.scene.controller.thinking >= 0:
+        if isinstance(d.scene, TableScene) and d.scene.controller.thinking_seat >= 0:
             sleep(0.01)  # frames pass here faster than another process thinks
 
 

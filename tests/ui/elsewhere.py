@@ -37,7 +37,7 @@ class Scripted(Decider):
         self.questions.append(question)
         self._replies = replies
 
-    def withdraw(self) -> None:
+    def cancel(self) -> None:
         self.withdrawn += 1
 
     def close(self) -> None:

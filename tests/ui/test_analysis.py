@@ -126,7 +126,7 @@ def test_the_forecast_ends_where_the_match_did_and_a_seed_makes_it_the_same(driv
 def test_it_comes_from_the_process_of_the_bots(drive: Drive) -> None:
     d = course(drive, finished(seats=2, worker=Here(mute=True)))
     scene = d.scene
-    scene.recap.withdraw()
+    scene.recap.cancel()
     services(d.app).worker = scene.recap._worker = WorkerClient()
     scene.recap.begin()
     until(d, lambda: scene.recap.settled)
@@ -290,7 +290,7 @@ def test_a_match_from_a_file_has_a_course_too(drive: Drive) -> None:
         scene = shown(app)
         services(app).worker = Here()
         assert isinstance(scene, TableScene)
-        scene.context.match.go(scene.context.match.last)
+        scene.context.match.go_to(scene.context.match.last)
         return scene
 
     d = course(drive, home)

@@ -84,7 +84,7 @@ def test_two_bots_play_alone_to_the_end_whatever_their_level(drive: Drive) -> No
 def test_a_process_that_is_killed_is_replaced_and_the_match_goes_on(drive: Drive) -> None:
     d = drive(against("toy", ("", "search"), ANNA, budget=Budget(seconds=1.5), elsewhere=True))
     first = running(d)
-    until(d, lambda: services(d.app).worker._proven or at_table(d).controller.thinking == 0)
+    until(d, lambda: services(d.app).worker._proven or at_table(d).controller.thinking_seat == 0)
     sleep(0.2)
     os.kill(first.pid, signal.SIGKILL)
     until(d, lambda: may_act(d))
@@ -127,7 +127,7 @@ def test_an_answer_that_comes_late_is_for_a_position_that_is_gone(drive: Drive) 
     process = running(d)
     until(d, lambda: may_act(d))
     at_table(d).controller.send(REST)
-    until(d, lambda: at_table(d).controller.thinking == 1)
+    until(d, lambda: at_table(d).controller.thinking_seat == 1)
     sleep(0.3)
     d.key("ctrl+z")
     assert may_act(d)
@@ -144,7 +144,7 @@ def test_an_answer_that_comes_late_is_for_a_position_that_is_gone(drive: Drive) 
 def test_quitting_or_leaving_does_not_wait_for_who_thinks(drive: Drive, way: str) -> None:
     d = drive(against("toy", ("", "search"), ANNA, budget=LONG, elsewhere=True))
     process = running(d)
-    until(d, lambda: at_table(d).controller.thinking == 0)
+    until(d, lambda: at_table(d).controller.thinking_seat == 0)
     sleep(0.3)
     if way == "hung":
         os.kill(process.pid, signal.SIGSTOP)
@@ -200,7 +200,7 @@ def test_a_turn_that_was_thought_of_as_a_whole_is_played_without_asking_again() 
     """Unless something has come between, or what was thought of cannot be done."""
     worker = WorkerClient()
     asked: list[Task | Trials] = []
-    worker.ask = lambda task, answer, *_: (asked.append(task), answer(Result(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
+    worker.submit = lambda task, answer, *_: (asked.append(task), answer(Result(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
     bot = Bot(worker, SHEET, Player("Bo", "red", "greedy"), Budget(), "x")
     replies: Replies = SimpleQueue()
     done = []
@@ -241,7 +241,7 @@ def test_who_takes_a_seat_alone_looks_at_once_and_goes_on_looking(drive: Drive, 
     d = drive(against("toy", ("Anna", "greedy"), ("Bo", "greedy"), budget=LONG, elsewhere=True))
     match = match_of(d)
     match.setup = replace(match.setup, options={**match.setup.options, "hand_over": way})
-    until(d, lambda: at_table(d).controller.thinking >= 0)
+    until(d, lambda: at_table(d).controller.thinking_seat >= 0)
     assert match.viewer == NOBODY
     d.key("esc")
     d.click("seats")

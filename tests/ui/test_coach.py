@@ -173,7 +173,7 @@ def test_what_is_for_everyone_is_also_said_to_a_player_who_only_saw_it(drive: Ca
     told = services(d.app).lessons("iwari").coach[0]
     for whose, heard in ((EVERYONE, True), ("seat", False)):
         coach = Coach(match, [Tip(told.id, told.rule, event=event, whose=whose)], {}, MatchCoachMemory(d.app, match))
-        coach.ask(d.scene.context.observation)
+        coach.update(d.scene.context.observation)
         assert (coach.current is not None) is heard
 
 

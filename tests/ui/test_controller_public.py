@@ -161,12 +161,12 @@ def test_taking_back_what_revealed_the_guilds_leads_back_to_nobodys_eyes(drive: 
     setup, session = position(asked(Phase.OFFER), hand_over="peek")
     d = sit_down(drive, setup, session)
     at_table: Any = d.scene
-    assert not at_table.context.match.secret
+    assert not at_table.context.match.has_secrets
     at_table.controller.undo()
     d.settle()
     d.click("yes")
     d.settle()
-    assert at_table.context.match.secret
+    assert at_table.context.match.has_secrets
     assert at_table.context.match.viewer == NOBODY
     assert at_table.context.observation.may_act
     assert at_table.context.observation.seen.guilds == [HIDDEN] * 3
@@ -182,7 +182,7 @@ def test_once_the_guilds_are_revealed_everybody_watches_and_the_past_lies_open(d
     guilds = [table(d).names.guild(guild) for guild in session.state.guilds]
     log_words = [line.words for line in d.scene.context.log.lines]
     assert all(any("dealt" in line and guild in line for line in log_words) for guild in guilds)
-    d.scene.controller.go(3)
+    d.scene.controller.go_to(3)
     assert d.scene.context.observation.seen.guilds == session.state.guilds
     assert not any(HIDDEN in stack for stack in d.scene.context.observation.seen.stacks)
     names, panel = table(d).names, d.find("guild")

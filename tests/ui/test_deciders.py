@@ -199,7 +199,7 @@ def test_an_answer_for_a_position_that_is_gone_changes_nothing(drive: Drive) -> 
     other.answer(DIG, other.questions[0])
     d.settle()
     assert decisions(d) == [(0, REST)]
-    assert at_table(d).controller.thinking == 1
+    assert at_table(d).controller.thinking_seat == 1
     other.answer(REST)
     d.settle()
     assert decisions(d) == [(0, REST), (1, REST)]

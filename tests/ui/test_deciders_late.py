@@ -202,7 +202,7 @@ def test_where_nobody_at_the_table_decides_what_was_asked_about_is_taken_back(dr
     d.click("yes")
     d.settle()
     assert decisions(d) == [(0, DIG), (0, DropPebble(0)), (0, Takeback(1))]
-    assert at_table(d).controller.thinking == 0
+    assert at_table(d).controller.thinking_seat == 0
     assert at_table(d).context.observation.seen.todo[-1][1] == 0
     assert len(first.questions[-1].legal) == 3  # where to go, not what to drop
 

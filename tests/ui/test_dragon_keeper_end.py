@@ -179,7 +179,7 @@ def test_the_ways_on_wait_until_the_end_has_been_shown(drive: Drive) -> None:
     d.scene.context.stage.speed = "normal"
     d.scene.controller.send(Done())
     assert session.actor == NOBODY
-    assert not d.scene.context.routes.next_exits()
+    assert not d.scene.context.routes.exit_buttons()
     for at_table in frames(d):
         if at_table is not None and at_table.view.seen.phase != Phase.OVER:
-            assert not d.scene.context.routes.next_exits()
+            assert not d.scene.context.routes.exit_buttons()

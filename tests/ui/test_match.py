@@ -126,7 +126,7 @@ def test_a_decision_that_the_rules_refuse_is_refused_for_every_seat(match: Match
 
 def test_nobody_decides_while_an_earlier_place_is_looked_at(match: Match[Any]) -> None:
     do(match, REST)
-    match.go(0)
+    match.go_to(0)
     assert match.do(REST, BO) == WRONG_SEAT
 
 
@@ -195,7 +195,7 @@ def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match[Any])
     assert match.undo()
     assert match.history.annotations() == [(2, PlayerChanged(BO, PERSON)), (2, PlayerChanged(BO, "deep_2"))]
     do(match, REST)
-    match.go(0)
+    match.go_to(0)
     assert match.history.annotations() == []  # then it had not happened yet
 
 
@@ -231,7 +231,7 @@ def test_the_log_is_gone_through_once_however_often_seats_changed_hands(match: M
         match.change_seat(BO, ("deep_2", "greedy")[number % 2])
     do(match, REST, ANNA)
     do(match, REST, BO)
-    match.go(position)
+    match.go_to(position)
     entries = len(match.record().log)
     assert calls(match.history.annotations) < 3 * entries
 

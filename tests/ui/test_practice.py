@@ -47,13 +47,13 @@ class AtOnce:
     def number(self) -> int:
         return 1
 
-    def ask(self, task: Any, answer: Callable[[Result], None], _: str = "") -> None:
+    def submit(self, task: Any, answer: Callable[[Result], None], _: str = "") -> None:
         package = task.spec.package()
         policy = package.policy(package.rules(dict(task.spec.options), task.spec.seats))
         found = GreedyAgent(policy).choose(task.seen, task.seat, Budget(trials=1), Random(task.seed))[:2]
         answer(Result(1, (), hints=tuple(Hint(one.actions, 0.0, 0.0, equal=True) for one in found)))
 
-    def withdraw(self, _: str = "") -> None:
+    def cancel(self, _: str = "") -> None:
         pass
 
     def close(self) -> None:

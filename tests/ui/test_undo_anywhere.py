@@ -149,7 +149,7 @@ def goes_on(d: Driver, other: Scripted) -> None:
             break
         if table.context.observation.turn_over:
             d.click("pass_on")
-        elif table.controller.thinking >= 0 and not table.controller.playback.showing:
+        elif table.controller.thinking_seat >= 0 and not table.controller.playback.showing:
             other.answer(REST)
         d.step(dt=0.1)
     table = at_table(d)

@@ -55,12 +55,12 @@ class Advice:
             return
         if before is not None and (followed := before.rest):
             self.task = replace(self.task, seed=before.task.seed, plan=followed)
-        self.ask()
+        self.request()
 
-    def ask(self) -> None:
+    def request(self) -> None:
         """Sends the request, or sends it again if there was no result."""
         self.found = None
-        self._worker.ask(replace(self.task, number=self._worker.number()), self._answers.put, _LANE)
+        self._worker.submit(replace(self.task, number=self._worker.number()), self._answers.put, _LANE)
 
     def poll(self) -> bool:
         """Takes the result. Returns whether it has just arrived."""
@@ -100,10 +100,10 @@ class Advice:
         """What is left of the option that is followed; empty if there is none or a random outcome comes next."""
         return self._followed[0] if self._followed and self.match.last > self.at else ()
 
-    def withdraw(self) -> None:
+    def cancel(self) -> None:
         """Cancels the request."""
         if self.found is None:
-            self._worker.withdraw(_LANE)
+            self._worker.cancel(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
         """The events that the viewer would see if the plan was done, up to the next random outcome."""

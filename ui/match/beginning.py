@@ -61,5 +61,5 @@ def open_view_only(record: Record, rules: Rules[Any, Any], *, warned: bool = Fal
     name = record.title or record.setup.game
     played = replace(record, version=rules.version) if warned else record
     match = Match(record.setup, replayed(played, rules, None, name), view_only=True, version=record.version, begun=record.created)
-    match.go(0)
+    match.go_to(0)
     return match

@@ -96,7 +96,7 @@ class WorkerClient:
         """A new number for a task."""
         return next(self._numbers)
 
-    def ask(self, task: Task | Trials | Call, callback: Callable[[Result], None], lane: str = DECISIONS) -> None:
+    def submit(self, task: Task | Trials | Call, callback: Callable[[Result], None], lane: str = DECISIONS) -> None:
         """Runs a task. It replaces an unfinished task of the same lane; lanes take turns, so that hints do not delay
         decisions. `callback` gets the result once, in another thread, unless the task is withdrawn; it must return at
         once."""
@@ -106,7 +106,7 @@ class WorkerClient:
                 self._jobs[lane] = _Job(task, callback)
             self._changed.notify_all()
 
-    def withdraw(self, lane: str = DECISIONS) -> None:
+    def cancel(self, lane: str = DECISIONS) -> None:
         """Cancels the task of that lane."""
         with self._changed:
             self._jobs.pop(lane, None)
@@ -238,7 +238,7 @@ class Bot(Decider):
             self._ahead = result.actions[1:]
             replies.put(Reply(question.ticket, result.actions[0] if result.actions else None))
 
-        self._worker.ask(self.task(question), callback)
+        self._worker.submit(self.task(question), callback)
 
     def task(self, question: Question) -> Task:
         """The task for the worker."""
@@ -247,8 +247,8 @@ class Bot(Decider):
             self._budget, f"{self._chance}/{question.ticket}",
         )
 
-    def withdraw(self) -> None:
-        self._worker.withdraw()
+    def cancel(self) -> None:
+        self._worker.cancel()
 
     def close(self) -> None:
-        self._worker.withdraw()
+        self._worker.cancel()

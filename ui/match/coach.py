@@ -57,7 +57,7 @@ class Coach(Generic[S]):
         self._happened: dict[Seat, dict[str, int]] = {}  # bubbles of events that came to it, and in which turn it met them
         self._read: dict[tuple[Seat, Seat], int] = {}  # how many events were looked through, by who decided and who looked
 
-    def ask(self, observation: Observation[S], refusal: str = "") -> None:
+    def update(self, observation: Observation[S], refusal: str = "") -> None:
         """Finds what is to be said to the player who decides here, after a `refusal` if there was one just now: nothing while
         nobody here may decide. What was said at another place has been read."""
         match = self._match

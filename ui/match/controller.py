@@ -48,12 +48,12 @@ class MatchController(Generic[S]):
         self._announced: Seat = NOBODY  # whose turn was announced last
 
     @property
-    def thinking(self) -> Seat:
+    def thinking_seat(self) -> Seat:
         """The seat whose decider elsewhere is being asked; NOBODY if there is none."""
         return self._remote_deciders.thinking
 
     @property
-    def reader(self) -> Seat:
+    def reader_seat(self) -> Seat:
         """The seat of the person at the screen; NOBODY if that is not known."""
         match, people = self.match, self.seating.people
         if match.viewer in people:
@@ -92,10 +92,10 @@ class MatchController(Generic[S]):
         observation.legal = () if observation.turn_over or self._forced or decides not in people else match.legal(decides)
         self.playback.paused = self.playback.paused and not observation.may_act
         if match.live and not (match.over or match.view_only or observation.turn_over) and match.actor not in people:
-            self._remote_deciders.ask()
+            self._remote_deciders.request()
         self._screen.refresh(log=True)
 
-    def show_to(self, seat: Seat) -> None:
+    def peek(self, seat: Seat) -> None:
         """Shows the table to a seat without a turn, for peeking; NOBODY hides it again."""
         self.playback.hurry()
         self.playback.latest = None
@@ -105,10 +105,10 @@ class MatchController(Generic[S]):
         self.observation.show(self.match.seen)
         self._screen.refresh(log=True)
 
-    def go(self, position: int) -> None:
+    def go_to(self, position: int) -> None:
         """Goes to a position of the match; the last one is the current state."""
         self.notes.drop()
-        self.match.go(position)
+        self.match.go_to(position)
         self.show()
 
     # As time passes
@@ -161,7 +161,7 @@ class MatchController(Generic[S]):
         else:
             self._next_seat(replay=True)
 
-    def opened(self, seat: Seat, *, replay: bool = True) -> None:
+    def curtain_opened(self, seat: Seat, *, replay: bool = True) -> None:
         """The curtain was opened for a seat: shows what happened since its last turn, then its decision."""
         self._covered = self._chose = False
         self.match.viewer = seat
@@ -205,7 +205,7 @@ class MatchController(Generic[S]):
         turn and nothing is waited for before the screen is another player's, or where all players read what comes of it."""
         match = self.match
         goes_on = match.viewer == match.actor or (self._confirms_end and not match.over)
-        if match.viewer == NOBODY or (goes_on and not self.playback.to_read(done)):
+        if match.viewer == NOBODY or (goes_on and not self.playback.shows_text(done)):
             return done
         match.viewer = NOBODY
         transition = match.history.transition_to(match.last)
@@ -221,22 +221,22 @@ class MatchController(Generic[S]):
         """The table is for the next player: behind the curtain, or at once. `announced` is the seat
         whose turn every player has seen announced."""
         match, seating = self.match, self.seating
-        match.go(match.last)
+        match.go_to(match.last)
         seat, before = match.actor, match.viewer
         here = seat in seating.people
         if here and seating.curtained and match.forced(NOBODY) is None:
             self._close_curtain(seat, replay=replay)
             return
         viewer_seat = NOBODY if seating.in_public else seat if here and not seating.curtained else seating.onlooker()
-        if match.secret and viewer_seat >= 0 and before not in {viewer_seat, NOBODY}:  # the viewer until now may still look on
+        if match.has_secrets and viewer_seat >= 0 and before not in {viewer_seat, NOBODY}:  # the viewer until now may still look on
             self._close_curtain(viewer_seat, replay=replay)
             return
         self.observation.turn_over = self._chose = False
         self.notes.drop()
         match.viewer = viewer_seat
-        newly = match.secret and match.viewer not in {before, NOBODY}  # this viewer has seen nothing of it yet
+        newly = match.has_secrets and match.viewer not in {before, NOBODY}  # this viewer has seen nothing of it yet
         if replay and (match.last == 0 or newly):
-            self.opened(match.viewer)
+            self.curtain_opened(match.viewer)
         else:
             self.show()
         if here and self._forced is None and seat != announced:
@@ -265,8 +265,8 @@ class MatchController(Generic[S]):
 
     def _close_curtain(self, seat: Seat, *, replay: bool, turn_over: bool = False) -> None:
         """Before a seat's hand, whose turn begins, goes on, or is over and not passed on yet."""
-        self.match.go(self.match.last)
-        self.show_to(NOBODY)
+        self.match.go_to(self.match.last)
+        self.peek(NOBODY)
         self._covered, self._ended = True, turn_over
         self._screen.listener.close_curtain(seat, replay=replay)
 
@@ -319,20 +319,20 @@ class MatchController(Generic[S]):
         elif self._saving.save(lambda: self.match.undo() or self.match.take_back(undo), self.undo):
             self._moved()
 
-    def keep(self) -> None:
+    def refuse_undo(self) -> None:
         """Consent to an undo was refused: a turn that had ended is passed on."""
         if self._ended:
             self._screen.listener.lift_curtain()
             self._covered = self._ended = False
             self.pass_on()
 
-    def take_back(self, undo: Undo) -> None:
+    def accept_undo(self, undo: Undo) -> None:
         """Consent was given: takes back what the table was asked about, even if bots have decided since."""
 
         def back() -> bool:
             return (self.match.undoable == undo and self.match.undo()) or self.match.take_back(undo)
 
-        if self._saving.save(back, lambda: self.take_back(undo)):
+        if self._saving.save(back, lambda: self.accept_undo(undo)):
             self._moved()
             self._screen.listener.agreed()
 
@@ -367,6 +367,6 @@ class MatchController(Generic[S]):
             self._next_seat(replay=False, announced=self._announced)
 
     def _ask_no_more(self) -> None:
-        self._remote_deciders.withdraw()
+        self._remote_deciders.cancel()
         self.playback.drop()
         self._forced, self._saving.waits = None, False

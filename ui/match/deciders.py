@@ -52,7 +52,7 @@ class Decider(ABC):
         """Starts to decide and returns at once. The reply is put into `replies`, now or later. It must not raise: without
         an action it replies None."""
 
-    def withdraw(self) -> None:
+    def cancel(self) -> None:
         """The last question needs no reply any more. A late reply is ignored."""
 
     def update(self, dt: float) -> None:
@@ -88,7 +88,7 @@ class Request:
         self, decider: Decider, seat: Seat, seen: State, legal: tuple[Action, ...], *, follows: bool = False
     ) -> None:
         """Asks, in place of the open question."""
-        self.withdraw()
+        self.cancel()
         self._decider, self._tries = decider, 0
         self._ask(seat, seen, legal, follows=follows)
 
@@ -111,12 +111,12 @@ class Request:
             _log.exception("seat %d could not be asked", seat)
             self._replies.put(Reply(self._ticket, None))
 
-    def withdraw(self) -> None:
+    def cancel(self) -> None:
         """Withdraws the open question."""
         decider, self._decider = self._decider, None
         self.question = self.reply = None
         if decider is not None:
-            decider.withdraw()
+            decider.cancel()
 
     def update(self, dt: float) -> None:
         """Passes the time on to the decider that is asked."""

@@ -73,7 +73,7 @@ class Match(Generic[S_co]):
         return self.setup.game
 
     @property
-    def secret(self) -> bool:
+    def has_secrets(self) -> bool:
         """Whether a curtain is needed between seats. After the end everything is open."""
         return not self.over and self.rules.hides(self._session.state)
 
@@ -134,7 +134,7 @@ class Match(Generic[S_co]):
         """The number of the current position."""
         return len(self.positions) - 1
 
-    def go(self, position: int) -> None:
+    def go_to(self, position: int) -> None:
         """Views the position with that number, limited to those of the match; the last one is the current state."""
         position = max(0, position)
         self.position = position if position < self.last else None
@@ -147,7 +147,7 @@ class Match(Generic[S_co]):
     @property
     def revealed(self) -> bool:
         """Whether all that was secret is open now; earlier positions are then open as well."""
-        return self.rules.has_secrets and not self.secret
+        return self.rules.has_secrets and not self.has_secrets
 
     @property
     def seen(self) -> S_co:

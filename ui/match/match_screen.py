@@ -30,7 +30,7 @@ class MatchListener(Protocol):
     """Is notified as a match goes on, and opens what belongs to it."""
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
-        """Hides the table until the seat opens it, which calls `MatchController.opened` with `replay`."""
+        """Hides the table until the seat opens it, which calls `MatchController.curtain_opened` with `replay`."""
 
     def lift_curtain(self) -> None:
         """Removes the curtain if there is one, because a decision before it was undone."""
@@ -48,7 +48,7 @@ class MatchListener(Protocol):
         """The match is at another position, or other people play: whatever was begun here is dropped."""
 
     def ask_consent(self, undo: Undo) -> None:
-        """Asks the people whether they agree to an undo. The answers are `take_back(undo)` and `keep()`."""
+        """Asks the people whether they agree to an undo. The answers are `accept_undo(undo)` and `refuse_undo()`."""
 
     def agreed(self) -> None:
         """An undo by consent was done."""

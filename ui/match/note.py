@@ -90,7 +90,7 @@ class Notes:
         if before is not None and before.marks and not (instead is not None and instead.marks):
             self._screen.table.mark_scored(None)
 
-    def say_again(self) -> None:
+    def translate(self) -> None:
         """Words the note in the viewer's new language, or drops it."""
         if self.current is not None and self.current.say is not None:
             self.current.sentence = self.current.say()

@@ -118,7 +118,7 @@ class Playback(Generic[S]):
         still = self.paused and not self._steps
         return not (self.replaying or still or self._then is not None or self._to_read > 0)
 
-    def to_read(self, transition: Transition[S]) -> bool:
+    def shows_text(self, transition: Transition[S]) -> bool:
         """Whether one of the events shows a text to be read, even if nothing moves."""
         return any(type(event) in self._screen.table.reading_events for event in transition.events)
 
@@ -129,7 +129,7 @@ class Playback(Generic[S]):
     ) -> None:
         """Shows a transition, then calls `then`; at once if there is nothing to see. With `beat` it takes that many
         seconds at most. With `log` the log is built again too."""
-        if not self._staged and (self._hastens or (self.stage.speed == "off" and not self.to_read(transition))):
+        if not self._staged and (self._hastens or (self.stage.speed == "off" and not self.shows_text(transition))):
             for event in () if self._hastens else transition.events:
                 self._screen.play_sound(event)
             self.stage.play(then=then, pause=0.0 if self._hastens else _REST)
@@ -164,19 +164,19 @@ class Playback(Generic[S]):
         """Shows a decision that was just stored, then calls `then` once no scene covers the table. A decision that was
         `forced_by` something shows the reason first."""
         people, match = self._seating.people, self._seating.match
-        self._own, self._staged, self.latest = transition.seat in people, bool(people) and self.to_read(transition), None
+        self._own, self._staged, self.latest = transition.seat in people, bool(people) and self.shows_text(transition), None
         goes_on = self.news is not None and self.news.seat == transition.seat and self.forced_by is None
         self.before_news = self.before_news + len(self.news.events) if self.news is not None and goes_on else 0
         self.news, self._to_read = None if self._own and forced_by is None else transition, 0.0
         self.forced_by = forced_by
         again = transition.seat == match.actor
-        self._again = again and self._own and not self.to_read(transition)
+        self._again = again and self._own and not self.shows_text(transition)
         chooses = again and match.forced(match.viewer) is None
 
         def played() -> None:
             self._then = then
             # Who goes on deciding need not wait, and what came to be read since has taken its place.
-            if forced_by is not None and not chooses and not self.to_read(transition):
+            if forced_by is not None and not chooses and not self.shows_text(transition):
                 self._stand(FORCED)
                 self._observation.show(transition.after)
                 self.stage.cast.clear()

@@ -42,7 +42,7 @@ class TurningPoint:
 
 
 class Recap:
-    """The analysis of a finished match. Results are kept. Missing ones are requested between `begin` and `withdraw`."""
+    """The analysis of a finished match. Results are kept. Missing ones are requested between `begin` and `cancel`."""
 
     def __init__(self, worker: WorkerClient, sheet: GameSpec, match: Match[Any], slice_: Budget = SLICE) -> None:
         rules = match.rules
@@ -122,11 +122,11 @@ class Recap:
         self.begin()
         return True
 
-    def withdraw(self) -> None:
+    def cancel(self) -> None:
         """Cancels the request, for now."""
         if self._asked:
             self._asked = 0
-            self._worker.withdraw(_LANE)
+            self._worker.cancel(_LANE)
 
     def _ask(self) -> None:
         wanted = self.survey.wanted(_JOBS)
@@ -136,4 +136,4 @@ class Recap:
         places = tuple(self._states[self.turns[number]] for number in numbers)
         jobs = tuple((at[number], seed) for number, seed in wanted)
         task = Trials(self._asked, self._sheet, places, jobs, self._slice, self._chance)
-        self._worker.ask(task, self._answers.put, _LANE)
+        self._worker.submit(task, self._answers.put, _LANE)

@@ -43,16 +43,16 @@ class RemoteDeciders(Generic[S]):
         """Whether a reply is waiting."""
         return self._request.reply is not None
 
-    def ask(self) -> None:
+    def request(self) -> None:
         """Asks about the current position, unless that has been done."""
         match = self._seating.match
         if self._request.question is None:
             follows = self._followed == match.actor
             self._request.open(self._seating.deciders[match.actor], match.actor, *match.decision_input(), follows=follows)
 
-    def withdraw(self) -> None:
+    def cancel(self) -> None:
         """Withdraws the question, because the match is elsewhere now or is left."""
-        self._request.withdraw()
+        self._request.cancel()
         self._followed = NOBODY
 
     def note(self, transition: Transition[S]) -> None:
@@ -90,5 +90,5 @@ class RemoteDeciders(Generic[S]):
                 self._screen.listener.decided_by_chance(seat)
         if done is None or isinstance(done, Refusal):
             return None
-        self._request.withdraw()
+        self._request.cancel()
         return done

@@ -111,4 +111,4 @@ class Results:
             worker, game = self._worker(), record.setup.game
             self._asked = (worker.number(), match)
             work = partial(result_of, record, {game: self._registry[game]})
-            worker.ask(Call(self._asked[0], work, _BUDGET), self._answers.put, _LANE)
+            worker.submit(Call(self._asked[0], work, _BUDGET), self._answers.put, _LANE)

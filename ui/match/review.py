@@ -43,7 +43,7 @@ class Review:
             worker.number(), sheet, REVIEW, "", self.seat, self.seen, budget or advice.COST, f"{seed}/{match.position}",
             self.played,
         )
-        worker.ask(task, self._answers.put, _LANE)
+        worker.submit(task, self._answers.put, _LANE)
 
     def poll(self) -> bool:
         """Takes the result. Returns whether it has just arrived."""
@@ -53,9 +53,9 @@ class Review:
             return False
         return True
 
-    def withdraw(self) -> None:
+    def cancel(self) -> None:
         """Cancels the request."""
-        self._worker.withdraw(_LANE)
+        self._worker.cancel(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
         """The events of a plan that the seat would have seen, up to the next random outcome."""

@@ -43,13 +43,13 @@ class Seating(Generic[S]):
     @property
     def curtained(self) -> bool:
         """Whether a curtain is needed between the people at this screen."""
-        return self.match.secret and len(self.people) > 1 and not self.in_public
+        return self.match.has_secrets and len(self.people) > 1 and not self.in_public
 
     @property
     def in_public(self) -> bool:
         """Whether all players decide in the public view: hidden pieces are visible only while their owner peeks."""
         match = self.match
-        return match.secret and len(self.people) > 1 and match.setup.peeks and match.rules.public_actions
+        return match.has_secrets and len(self.people) > 1 and match.setup.peeks and match.rules.public_actions
 
     @property
     def watched(self) -> bool:
@@ -62,7 +62,7 @@ class Seating(Generic[S]):
         people, viewer = self.people, self.match.viewer
         if len(people) == 1:
             return people[0]
-        return viewer if viewer in people and not self.match.secret else NOBODY
+        return viewer if viewer in people and not self.match.has_secrets else NOBODY
 
     def needs_consent(self, undo: Undo) -> bool:
         """Whether the people here must agree to an undo: if it is not free, or another of them made the decision. One

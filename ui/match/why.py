@@ -54,7 +54,7 @@ class Why:
             turn = Turn(last_turn.seat, match.viewer, last_turn.before, last_turn.actions)
             seed = f"{own}/{last_turn.events_before}"
             task = Task(worker.number(), sheet, REASON, player.character, last_turn.seat, turn, budget or advice.COST, seed)
-            worker.ask(task, self._answers.put, _LANE)
+            worker.submit(task, self._answers.put, _LANE)
 
     def poll(self) -> bool:
         """Takes the result. Returns whether it has just arrived."""
@@ -65,6 +65,6 @@ class Why:
         self.answered = True
         return True
 
-    def withdraw(self) -> None:
+    def cancel(self) -> None:
         """Cancels the request."""
-        self._worker.withdraw(_LANE)
+        self._worker.cancel(_LANE)

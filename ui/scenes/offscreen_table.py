@@ -46,7 +46,7 @@ class OffscreenTable(Scene):
     @property
     def all_open(self) -> bool:
         """As Host."""
-        return not self.match.secret
+        return not self.match.has_secrets
 
     def offered(self, ids: Collection[str]) -> Collection[str]:
         """As Host."""
@@ -205,7 +205,7 @@ class OffscreenTable(Scene):
         return self.match.history.events()[before:]
 
     def _go(self, place: int) -> None:
-        self.match.go(place)
+        self.match.go_to(place)
         self.observation.show(self.match.seen)
 
 

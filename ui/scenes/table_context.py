@@ -48,7 +48,7 @@ class Routes(HostRoutes, Protocol):
         """Where looking back ends, if not at the current position."""
         ...
 
-    def rulebook(self, number: str = "") -> Change | None:
+    def open_rulebook(self, number: str = "") -> Change | None:
         """Opens the rulebook at a rule, at the one that a note names, or at its beginning."""
 
     @property
@@ -56,13 +56,13 @@ class Routes(HostRoutes, Protocol):
         """The number of the rule that the coach or a note names, "" for none."""
         ...
 
-    def show(self) -> Change | None:
+    def show_rule(self) -> Change | None:
         """Shows that rule as it happens, at a table of its own."""
 
-    def menu(self) -> Change | None:
+    def open_menu(self) -> Change | None:
         """Opens the pause menu."""
 
-    def curtain_menu(self) -> Change | None:
+    def open_curtain_menu(self) -> Change | None:
         """Opens the pause menu over the closed curtain; nothing of the table is visible."""
 
     def rematch(self) -> Change | None:
@@ -105,7 +105,7 @@ class TableHeader(Header, Protocol):
     def build(self, box: Area) -> None:
         """Puts it on the screen."""
 
-    def ask(self) -> None:
+    def update_prompt(self) -> None:
         """Updates the prompt, because the question has changed."""
 
 
@@ -145,7 +145,7 @@ class TableContext(Generic[S]):
     @property
     def all_open(self) -> bool:
         """As Host."""
-        return not self.match.secret
+        return not self.match.has_secrets
 
     def has_person_at(self, seats: Iterable[int]) -> bool:
         """As Host."""
@@ -166,7 +166,7 @@ class TableContext(Generic[S]):
 
     def selection_changed(self) -> None:
         """As Host."""
-        self.header.ask()
+        self.header.update_prompt()
         self.scene.access_keys.offer(self.table.targets() if self.observation.may_act else ())
         self.scene.redraw()
 

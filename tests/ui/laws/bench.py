@@ -105,10 +105,10 @@ class Bench(Scene):
     def play_sound(self, event: Event) -> None:
         self.heard.append(event)
 
-    def next_exits(self) -> Sequence[ExitButton]:
+    def exit_buttons(self) -> Sequence[ExitButton]:
         return ()
 
-    def points(self) -> Change | None:
+    def open_points(self) -> Change | None:
         return STAY
 
     def selection_changed(self) -> None:

@@ -266,7 +266,7 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
             driver.let_go("space")
             for _ in range(FRAMES):
                 _look(driver, table, seen)
-                if table.context.observation.may_act or table.context.observation.turn_over or table.controller.thinking >= 0 or isinstance(driver.scene, CurtainScene):
+                if table.context.observation.may_act or table.context.observation.turn_over or table.controller.thinking_seat >= 0 or isinstance(driver.scene, CurtainScene):
                     break
                 if driver.holding:
                     driver.key("space")

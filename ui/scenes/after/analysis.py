@@ -217,7 +217,7 @@ class AnalysisScene(Scene):
 
     def left(self) -> None:
         """Nobody does any more."""
-        self.recap.withdraw()
+        self.recap.cancel()
 
     def resize(self) -> None:
         """Pictures are for the old measures."""

@@ -182,7 +182,7 @@ class ScorePadForm:
         words, game, id_, row = self.words, self.score_pad.game, f"row.{number}", self.score_pad.rows[number]
         one, sprite = row[0], self.score_pad.pictures[number]
         tip = words("points.about", about=phrases.row_about(words, game, one), rule=words("points.rule", rule=one.rule))
-        open_rule = partial(self.context.routes.rulebook, one.rule)
+        open_rule = partial(self.context.routes.open_rulebook, one.rule)
         note = next(filter(None, (phrases.row_note(words, game, each) for each in row)), "")
         return Row(
             self._row_picture(id_, sprite) if any(self.score_pad.pictures) else None,

@@ -292,7 +292,7 @@ class ScoresScene(Scene):
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        return self.context.routes.look_back(to=0, way_back=WayBack("scores.pad", self.context.routes.points))
+        return self.context.routes.look_back(to=0, way_back=WayBack("scores.pad", self.context.routes.open_points))
 
     def show_recap(self) -> Change:
         """How the match went, place by place."""

@@ -89,7 +89,7 @@ class HintPanel:
         """Closes; returns whether it was open. The table is laid out anew by the caller, if it goes on being shown."""
         if self.advice is None:
             return False
-        self.advice.withdraw()
+        self.advice.cancel()
         if self.advice.found:
             self.before = self.advice
         self.advice, self._rows, self._steps = None, [], {}

@@ -89,4 +89,4 @@ class ReviewScene(ReasonsPanel):
         return self.review.poll()
 
     def left(self) -> None:
-        self.review.withdraw()
+        self.review.cancel()

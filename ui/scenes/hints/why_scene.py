@@ -141,7 +141,7 @@ class WhyScene(ReasonsPanel):
         if self.why.answered:
             self._answered[self.chosen] = self.why
         else:
-            self.why.withdraw()
+            self.why.cancel()
         self.chosen = self.shown = which
         self.why = self._answered.get(which) or self._asked(self.turns[which])
         self._note()
@@ -165,4 +165,4 @@ class WhyScene(ReasonsPanel):
         return came
 
     def left(self) -> None:
-        self.why.withdraw()
+        self.why.cancel()

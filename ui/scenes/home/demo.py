@@ -151,7 +151,7 @@ class _DemoLog(MatchLog):
     def _facts(self) -> Iterator[str]:
         news, match, scene = self._playback.news, self._match, self._scene
         turn = match.history.last_turn(whole=False)
-        if news is None or turn is None or turn.seat != news.seat or self._playback.to_read(news):
+        if news is None or turn is None or turn.seat != news.seat or self._playback.shows_text(news):
             return
         for fact in facts_of_turn(services(scene.app).policy(match), turn)[:_FACTS]:
             yield self._table.names.fact(fact)
@@ -159,7 +159,7 @@ class _DemoLog(MatchLog):
     def _points(self) -> Iterator[str]:
         playback, match, words = self._playback, self._match, self._scene.words
         news = playback.news
-        if news is None or news.seat < 0 or playback.to_read(news):  # then the table itself shows what it brings
+        if news is None or news.seat < 0 or playback.shows_text(news):  # then the table itself shows what it brings
             return
         before, after = (
             {row_name(words, match.game, row): row for row in match.rules.score(state, news.seat)}

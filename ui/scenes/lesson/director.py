@@ -259,7 +259,7 @@ class LessonDirector:
         elif self.phase == "aim":
             self.introduces = False
             if self.match.viewer != self.match.actor:
-                self.at.controller.show_to(self.match.actor)
+                self.at.controller.peek(self.match.actor)
                 self.at.controller.show()
             self._begin(self.match.progress)
         elif self.phase == "after":
@@ -282,7 +282,7 @@ class LessonDirector:
             return
         self._guide_step = None  # the guide waits to be asked again
         while (undo := self.match.undoable) is not None:
-            self.at.controller.take_back(undo)
+            self.at.controller.accept_undo(undo)
             if not self._plays_by_itself:
                 break
 
@@ -346,7 +346,7 @@ class LessonDirector:
         """Shows how one wins, at the table as a player here sees it."""
         self.phase = "aim"
         if self.match.actor in self.guide_seats or self.current_step.automatic:
-            self.at.controller.show_to(Seat(self.onlooker))
+            self.at.controller.peek(Seat(self.onlooker))
 
     def _has_end(self) -> bool:
         """Whether something is said at the end of the step, or a player here has other points than before. Other figures alone

@@ -63,7 +63,7 @@ class LessonHeader:
         if self._bar is not None:
             self.at.scene.renew(self._bar, self._make)
 
-    def ask(self) -> None:
+    def update_prompt(self) -> None:
         """As TableHeader: the bubble says what is asked."""
 
     def _make(self) -> None:

@@ -114,7 +114,7 @@ class LessonScene(TableScene[Any]):
     def _kept_hand(self) -> int:
         """While the guide plays, where nothing is hidden, the hand of the player here who looked last stays on the table."""
         match, director = self.lesson, self.director
-        keeps = match.viewer in director.guide_seats and self.table.hand_kinds and not match.secret
+        keeps = match.viewer in director.guide_seats and self.table.hand_kinds and not match.has_secrets
         return director.onlooker if keeps else NOBODY
 
     def _hand_captions(self) -> Sequence[str]:
@@ -296,7 +296,7 @@ class LessonCommands(Commands):
 
     def _rule(self) -> Change | None:
         """The rulebook, at the rule of the step."""
-        return self._context.routes.rulebook(self._director.current_step.rules[0])
+        return self._context.routes.open_rulebook(self._director.current_step.rules[0])
 
     def _show(self) -> Change | None:
         """Shows the rule of the step in another match."""

@@ -122,7 +122,7 @@ class ShowScene(TableScene[Any]):
             buttons.append(BubbleButton("show.next", words("show.next"), self._on, "enter", "next"))
         else:
             buttons.append(BubbleButton("show.done", words("show.done"), self.leave, "enter", "check"))
-        read = CornerButton("lesson.rule", "rules", words("rulebook.read_rule"), partial(self.context.routes.rulebook, said.rules[0]))
+        read = CornerButton("lesson.rule", "rules", words("rulebook.read_rule"), partial(self.context.routes.open_rulebook, said.rules[0]))
         return BubbleContent(lines, buttons, read if not self.playlist.aloud else None)
 
     @property
@@ -212,7 +212,7 @@ class _ShowCommands(Commands):
 
     def rows(self) -> list[Command]:
         rows = [row for row in super().rows() if row.id in _COMMANDS]
-        return [replace(row, do=partial(self._context.routes.rulebook, "")) if row.id == "rules" else row for row in rows]
+        return [replace(row, do=partial(self._context.routes.open_rulebook, "")) if row.id == "rules" else row for row in rows]
 
 
 class _ShowListener(TableListener):
@@ -229,4 +229,4 @@ class _ShowListener(TableListener):
 
     def ask_consent(self, undo: Undo) -> None:
         """As MatchListener: it is taken back at once."""
-        self.context.controller.take_back(undo)
+        self.context.controller.accept_undo(undo)

@@ -127,7 +127,7 @@ class CoachPanel:
     def _ask(self, refusal: str = "") -> None:
         context = self._context
         if self._coach is not None and not context.table.follows_up:
-            self._coach.ask(context.observation, refusal)
+            self._coach.update(context.observation, refusal)
 
     def _fill(self) -> None:
         self._layer.children.clear()
@@ -138,7 +138,7 @@ class CoachPanel:
         bubble = bubble_at(context, _BUBBLE, BubbleContent(
             [("strong", "ink", _title(context, said.rule)), ("body", "ink", words(f"{game}.lesson.coach.{said.id}"))],
             [BubbleButton("coach.known", words("coach.known"), self._close, "enter")],
-            CornerButton("coach.rule", "rules", words("rulebook.read_rule"), partial(context.routes.rulebook, said.rule), "f1"),
+            CornerButton("coach.rule", "rules", words("rulebook.read_rule"), partial(context.routes.open_rulebook, said.rule), "f1"),
             lamp=True,
         ), [about[0].unionall(about[1:])] if about else ())
         if bubble is None:

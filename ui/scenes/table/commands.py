@@ -118,10 +118,10 @@ class Commands:
             Command("glance", "p", routes.glance, words("curtain.peek"), "eye", glance,
                     active=seating.in_public, ready=may_act, explains=True, through=True, held=True),
             Command("why", "w", routes.why, explains=True, through=True),
-            Command("show", "s", routes.show, active=bool(routes.rule), through=True),
-            Command("points", "", routes.points, words("table.points"), "trophy", "tools"),
-            Command("rules", "f1", routes.rulebook, words("table.rules"), "rules", "tools", through=True),
-            Command("menu", "esc", routes.menu, words("table.menu"), "menu", "tools", active=False),
+            Command("show", "s", routes.show_rule, active=bool(routes.rule), through=True),
+            Command("points", "", routes.open_points, words("table.points"), "trophy", "tools"),
+            Command("rules", "f1", routes.open_rulebook, words("table.rules"), "rules", "tools", through=True),
+            Command("menu", "esc", routes.open_menu, words("table.menu"), "menu", "tools", active=False),
         ]
 
     def _others(self) -> list[Command]:

@@ -171,7 +171,7 @@ class CurtainScene(Scene):
             self._too_short()
             return STAY
         if keys.matches(event, "f1") and not self.peeking:
-            return self.context.routes.rulebook()
+            return self.context.routes.open_rulebook()
         if keys.matches(event, "ctrl+y") and not self.peeking:
             self.context.controller.redo()
             return STAY
@@ -215,14 +215,14 @@ class CurtainScene(Scene):
         return self._menu()
 
     def _menu(self) -> Change | None:
-        return self.context.routes.curtain_menu()
+        return self.context.routes.open_curtain_menu()
 
     def _open(self) -> None:
         self.app.apply(Pop())
-        self.context.controller.opened(self.seat, replay=self.replay)
+        self.context.controller.curtain_opened(self.seat, replay=self.replay)
 
     def _peek(self) -> None:
-        self.context.controller.show_to(self.seat)
+        self.context.controller.peek(self.seat)
         self.peeking = True
         self.rebuild()
 
@@ -230,5 +230,5 @@ class CurtainScene(Scene):
         if not self.peeking:
             return
         self.peeking = False
-        self.context.controller.show_to(NOBODY)
+        self.context.controller.peek(NOBODY)
         self.rebuild()

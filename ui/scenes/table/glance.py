@@ -37,7 +37,7 @@ class GlanceScene(CurtainScene):
         self.peeking = True
         self._looked = 0.0
         self._asked = list(context.controller.observation.legal), context.table.view.decision
-        context.controller.show_to(seat)
+        context.controller.peek(seat)
         self._keep(self._asked[1])
 
     def entered(self) -> None:
@@ -73,7 +73,7 @@ class GlanceScene(CurtainScene):
     def _hide(self) -> None:
         if self.peeking:
             self.peeking = False
-            self.context.controller.show_to(NOBODY)
+            self.context.controller.peek(NOBODY)
             self.app.apply(Pop())
             self.context.controller.show()
             legal, decision = self._asked

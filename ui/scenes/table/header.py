@@ -67,7 +67,7 @@ class MatchHeader:
         else:
             self.context.scene.renew(self._bar, self._make)
 
-    def ask(self) -> None:
+    def update_prompt(self) -> None:
         """As TableHeader."""
         playback = self.context.controller.playback
         if self.context.table.picked and playback.latest is not None:

@@ -75,8 +75,8 @@ class TableListener:
     def ask_consent(self, undo: Undo) -> None:
         """As MatchListener."""
         scene, controller = self.context.scene, self.context.controller
-        then = partial(controller.take_back, undo)
-        scene.app.apply(Push(consent(scene, self.context.match, undo, then, controller.keep)))
+        then = partial(controller.accept_undo, undo)
+        scene.app.apply(Push(consent(scene, self.context.match, undo, then, controller.refuse_undo)))
 
     def agreed(self) -> None:
         """As MatchListener."""

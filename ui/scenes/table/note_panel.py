@@ -43,7 +43,7 @@ def build_note(context: TableContext[Any], bar: Widget, note: Note, area: Area) 
         Picture(
             "note.icon", sign.middle(icon, icon), "icon_warning" if note.refuses else "icon_info", tint="orange_dark"
         ),
-        RichText("note.words", rest.middle(rest.w, layout.height), markup, context.routes.rulebook, role=role),
+        RichText("note.words", rest.middle(rest.w, layout.height), markup, context.routes.open_rulebook, role=role),
         IconButton(
             "note.close",
             close.middle(icon, icon),

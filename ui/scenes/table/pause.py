@@ -120,7 +120,7 @@ class PauseScene(Scene):
         return self.context.routes.hints()
 
     def _rules(self) -> Change | None:
-        return self.context.routes.rulebook()
+        return self.context.routes.open_rulebook()
 
     def _learn(self) -> Change:
         self.app.apply(Pop())

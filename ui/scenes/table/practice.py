@@ -150,7 +150,7 @@ class PracticePanel:
     def drop(self) -> None:
         """Nothing is asked any more."""
         if self._advice is not None:
-            self._advice.withdraw()
+            self._advice.cancel()
         self._advice, self._place = None, _NOTHING
 
     def update(self, *, clear: bool = True) -> None:

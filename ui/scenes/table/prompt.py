@@ -40,7 +40,7 @@ def current_line(context: TableContext[Any]) -> tuple[str, str]:
 
 def thinking_line(context: TableContext[Any]) -> tuple[str, str] | None:
     """The line and its colour while a bot decides and nothing is being shown; None otherwise."""
-    seat = context.controller.thinking
+    seat = context.controller.thinking_seat
     if seat < 0 or context.controller.playback.showing:
         return None
     player = context.match.player(seat)

@@ -63,7 +63,7 @@ class RotatedScene(Scene):
         rest = head.inset(theme.px(22), 0)
         rules, rest = rest.cut_right(side, gap)
         self.add(IconButton(
-            "rules", rules.middle(side, side), "rules", self.context.routes.rulebook, tooltip=words("table.rules"), key="f1",
+            "rules", rules.middle(side, side), "rules", self.context.routes.open_rulebook, tooltip=words("table.rules"), key="f1",
         ))
         sentence, tall = words("rotated.back"), min(theme.control_height(), head.h - theme.px(10))
         place, rest = rest.cut_right(min(pill(theme, "strong", sentence, tall), rest.w // 2), gap)

@@ -93,12 +93,12 @@ class TableRoutes:
 
     # Once the match is over
 
-    def next_exits(self) -> Sequence[ExitButton]:
-        """As Exits."""
+    def exit_buttons(self) -> Sequence[ExitButton]:
+        """As HostRoutes."""
         context, words = self._context, self._context.scene.words
         if not context.match.over or not context.match.live or context.rules.actor(context.observation.seen) != NOBODY:
             return ()  # the last decision is still being shown
-        ways = [ExitButton("pad", words("scores.pad"), "trophy", self.points)]
+        ways = [ExitButton("pad", words("scores.pad"), "trophy", self.open_points)]
         if not context.match.view_only:
             ways.append(ExitButton("rematch", words("scores.rematch"), "redo", self.rematch))
         return [*ways, ExitButton("rewind", words("scores.rewind"), "prev", partial(self.look_back, to=0))]
@@ -111,8 +111,8 @@ class TableRoutes:
 
     # What opens over the table
 
-    def points(self) -> Change:
-        """As Exits."""
+    def open_points(self) -> Change:
+        """As HostRoutes."""
         self.hurry()
         scene, match = self._context.scene, self._context.match
         if not scene.uppermost:
@@ -121,7 +121,7 @@ class TableRoutes:
         over = match.over and match.live
         return Push(ScoresScene(scene.app, self._context, animate=False) if over else PointsScene(scene.app, self._context))
 
-    def rulebook(self, number: str = "") -> Change:
+    def open_rulebook(self, number: str = "") -> Change:
         """As Routes."""
         return Push(RulebookScene(self._context.scene.app, self._context.match.game, number=number or self.rule))
 
@@ -131,7 +131,7 @@ class TableRoutes:
         note = self._context.notes.current
         return self._coach.rule or (note.rule if note is not None else "")
 
-    def show(self) -> Change | None:
+    def show_rule(self) -> Change | None:
         """As Routes."""
         self.hurry()
         context = self._context
@@ -142,13 +142,13 @@ class TableRoutes:
             context.notes.say(context.scene.words("show.nothing"))
         return shown or STAY
 
-    def menu(self) -> Change:
+    def open_menu(self) -> Change:
         """As Routes."""
         self.hurry()
         scene = self._context.scene
         return Push(PauseScene(scene.app, self._context)) if scene.uppermost else STAY
 
-    def curtain_menu(self) -> Change:
+    def open_curtain_menu(self) -> Change:
         """As Routes."""
         return Push(PauseScene(self._context.scene.app, self._context, curtain=True))
 
@@ -197,7 +197,7 @@ class TableRoutes:
 
     @property
     def hints_open(self) -> bool:
-        """As Exits."""
+        """As HostRoutes."""
         return self._hint_panel.open
 
     def hints(self) -> Change | None:

@@ -93,7 +93,7 @@ class TableScene(Scene, Generic[S]):
         context.header = MatchHeader(context, self._commands, self._history)
         self._letters = LetterAssignment(without=LETTERS)
         self._held = self._relabels = False
-        self._orientation = self.controller.seating.edge(self.controller.reader)
+        self._orientation = self.controller.seating.edge(self.controller.reader_seat)
         self._around = people_around(self.context.setup)
         self._muted = self.settings.muted, self.settings.silent  # what the header says of it
         self.tooltip.clear = partial(clear_of_tooltips, self, self.table)
@@ -107,7 +107,7 @@ class TableScene(Scene, Generic[S]):
     @property
     def orientation(self) -> int | None:
         """The edge of the current viewer. A hand that was just opened never faces the previous player."""
-        self._orientation = self.controller.seating.edge(self.controller.reader, self._orientation)
+        self._orientation = self.controller.seating.edge(self.controller.reader_seat, self._orientation)
         return self._orientation
 
     @property
@@ -151,7 +151,7 @@ class TableScene(Scene, Generic[S]):
         self._routes.hurry()
         if self.words.lang != self.context.log.language:
             self._banner.end()
-            self.controller.notes.say_again()
+            self.controller.notes.translate()
         self.context.refresh(log=True)
 
     def relabel(self) -> None:

@@ -91,7 +91,7 @@ class TableKeys:
             return STAY
         if self._routes.back is not None or not (match.live or match.view_only):
             return self._routes.return_to_match()
-        return self._routes.menu()
+        return self._routes.open_menu()
 
     def first_focusable(self, event: Event) -> Widget | None:
         """The widget among the choices that gets the focus by this key; None for other keys, or if something has the

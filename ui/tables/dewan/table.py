@@ -96,7 +96,7 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
-        exits = self.host.routes.next_exits()
+        exits = self.host.routes.exit_buttons()
         view.layout = layout = self.arrange(lay_out, area, Contents(
             seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(exits)),
             slots=rules.constants.card_display, stories=rules.constants.story_display, piles=3 if rules.event else 2,

@@ -77,7 +77,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
-        buttons = len(self.host.routes.next_exits()) if view.over else 2
+        buttons = len(self.host.routes.exit_buttons()) if view.over else 2
         contents = Contents(rules.seats, len(rules.catalogue.floors), buttons, not view.over)
         view.layout = self.arrange(lay_out, area, contents)
         self.board_area = view.layout.dungeon

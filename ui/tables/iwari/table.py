@@ -92,7 +92,7 @@ class IwariTable(MapTable[State, IwariRules]):
         view.layout = layout = lay_out(
             view.theme, area, over=view.over, tasks=rules.shown, slots=rules.display, seats=rules.colours,
             seat_high=seat_height(view.theme, rules.colours, named=view.named, others=bool(view.other_rows)), tokens=tokens,
-            buttons=max(2, len(self.host.routes.next_exits())),
+            buttons=max(2, len(self.host.routes.exit_buttons())),
         )
         self.hint_areas = layout.hint_areas
         view.chart.place(layout.canvas)

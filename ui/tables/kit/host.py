@@ -70,11 +70,11 @@ class HostRoutes(Protocol):
         """Whether hints are shown beside the board, in one of the table's `hint_areas`."""
         ...
 
-    def next_exits(self) -> Sequence[ExitButton]:
+    def exit_buttons(self) -> Sequence[ExitButton]:
         """The buttons after the end of a match, the score pad first; empty before that."""
         ...
 
-    def points(self) -> Change | None:
+    def open_points(self) -> Change | None:
         """Opens the current scores, or the score pad once the match is over."""
 
 
@@ -180,9 +180,9 @@ class InertParts:
     def refuse(self, refusal: Refusal) -> None:
         """As Notifier."""
 
-    def next_exits(self) -> Sequence[ExitButton]:
+    def exit_buttons(self) -> Sequence[ExitButton]:
         """As HostRoutes."""
         return ()
 
-    def points(self) -> None:
+    def open_points(self) -> None:
         """As HostRoutes."""

@@ -93,7 +93,7 @@ class SeatPoints(CachedWidget, Pressable):
     ) -> None:
         """`seat` is the number for `Rules.score`. `rect` is the area of the points on the `card`. `picture` returns the
         picture of a row, `unseen` a sentence about hidden points."""
-        super().__init__(f"points:{seat}", rect, view.host.routes.points)
+        super().__init__(f"points:{seat}", rect, view.host.routes.open_points)
         self.view, self.seat, self.name = view, seat, name
         self.picture_of, self.unseen = picture, unseen
         self.tooltip_beside = card

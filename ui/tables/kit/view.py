@@ -173,7 +173,7 @@ class View(ABC, Generic[S, R]):
 
     def show_side_of(self, seat: int) -> Change:
         """After the end of a match, moves that seat to the lower edge."""
-        if self.host.routes.next_exits():
+        if self.host.routes.exit_buttons():
             self.side = seat
             self.host.scene.rebuild()
         return STAY
