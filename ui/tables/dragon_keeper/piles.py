@@ -41,6 +41,8 @@ _GAP: Final = 6
 """The rim round the tiles that are laid out, and the gap between them, in design units."""
 _BOWL: Final = 0.62
 """How high the bowl on the tallest stack is, by a tile's side."""
+_PLATE: Final = 0.75
+"""How much of a tile's side the plate with the worth of its stack takes, if it can."""
 _KEPT, _GIVEN = Color("#ffb21f"), Color("#3fc4b4")
 """The colours of arrow 1 and of arrow 2: what comes to who chooses, and what goes to others."""
 
@@ -52,15 +54,17 @@ def _draw_height(surface: Surface, kit: DrawingKit, top: Area, count: int) -> No
 
 
 def _draw_worth(surface: Surface, view: KeeperView, seat: int, guild: int, stack: Sequence[int]) -> None:
-    """What the tiles of a seat's stack come to, on a plate across its foot: where that is known, and not what the top one
-    says."""
+    """What the tiles of a seat's stack come to, on a plate at its foot that leaves the action free: where that is known, and not
+    what the top one says."""
     worth = view.stack_worth(seat, guild, stack)
     if worth is None or worth == view.rules.value_of[stack[-1]]:
         return
     kit, theme, foot = view.kit, view.theme, view.top_area(seat, guild, 0)
-    words = view.names("table.equals", n=worth)
-    wide, high = text.width(theme, "small", words) + theme.px(12), theme.line_height("small")
-    place = Area(foot.centerx - wide // 2, foot.bottom - high * 3 // 4, wide, high)
+    pad, high, most = theme.px(12), theme.line_height("small"), round(foot.w * _PLATE)
+    wordings = [view.names(f"table.{one}", n=worth) for one in ("equals", "figure")]
+    words = next((one for one in wordings if text.width(theme, "small", one) + pad <= most), wordings[-1])
+    wide = text.width(theme, "small", words) + pad
+    place = Area(foot.x - theme.px(4), foot.bottom - high * 3 // 4, wide, high)
     draw_plate(surface, kit.sprites, place, high // 2, NIGHT, theme.colour("alarm" if worth < 0 else "gold"), theme.px(1.4))
     text.put(surface, theme, "small", words, theme.colour("cream"), center=place.center)
 
