@@ -67,7 +67,7 @@ class PlanRun:
         context, table = self.context, self.context.table
         if not context.match.live:
             self.rest = ()
-        if not self.rest or not context.observation.may_act or table.follows_up:
+        if not self.rest or not context.observation.may_act or table.follow_ups.pending:
             return bool(self.rest)
         if self._sent or context.match.actor != self._seat or self.rest[0] not in context.observation.legal:
             self.rest = ()  # what was sent is not to be done any more, or the plan cannot be followed

@@ -242,7 +242,7 @@ class LessonDirector:
     @property
     def stuck(self) -> bool:
         """Whether a player here has to decide and no click leads on from what is chosen: then the lesson plays the step."""
-        return self.phase == "task" and self.at.observation.may_act and not self.targets() and not self.at.table.follows_up
+        return self.phase == "task" and self.at.observation.may_act and not self.targets() and not self.at.table.follow_ups.pending
 
     def _allowed(self) -> tuple[Action, ...]:
         """The actions that the lesson then plays itself: the script, or anything that is right; none if none is legal."""
@@ -328,7 +328,7 @@ class LessonDirector:
             return
         progress, playback, observation = self.match.progress, self.at.controller.playback, self.at.observation
         held = observation.turn_over and not self.match.ended
-        moves = playback.can_skip or not playback.ready_for_next or self.at.table.follows_up
+        moves = playback.can_skip or not playback.ready_for_next or self.at.table.follow_ups.pending
         if moves or not (observation.may_act or self.match.ended or held):
             self.phase = "ceremony" if self.at.stage.holding and self.said("ceremony") else ""
             if self.phase:

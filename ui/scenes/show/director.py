@@ -135,7 +135,7 @@ class ShowDirector:
 
     def _follow(self) -> None:
         playback = self.context.controller.playback
-        moves = playback.can_skip or not playback.ready_for_next or self.context.table.follows_up
+        moves = playback.can_skip or not playback.ready_for_next or self.context.table.follow_ups.pending
         if self.tried or moves or not (self.context.observation.may_act or self.match.over):
             self.phase = ""
         else:

@@ -39,6 +39,13 @@ def clear_of_banners(scene: Scene, table: Table[Any, Any]) -> Sequence[Sequence[
     return [*said, *kept.every, *whole], [*said, *kept.every, *newest(scene)], least
 
 
+def toast_area(scene: Scene) -> Rect | None:
+    """The area of the log for a sentence of the program, as nothing is chosen there; None if the log is too small."""
+    log, theme = scene.root.find("log"), scene.theme
+    least = theme.px(200) * theme.text_percent // 100, theme.line_height("body", 4)
+    return log.rect if log is not None and log.rect.w >= least[0] and log.rect.h >= least[1] else None
+
+
 def _found(scene: Scene, *ids: str) -> list[Rect]:
     """The areas of those of these widgets that are in the scene."""
     return [one.rect for one in map(scene.root.find, ids) if one is not None]

@@ -126,7 +126,7 @@ class CoachPanel:
 
     def _ask(self, refusal: str = "") -> None:
         context = self._context
-        if self._coach is not None and not context.table.follows_up:
+        if self._coach is not None and not context.table.follow_ups.pending:
             self._coach.update(context.observation, refusal)
 
     def _fill(self) -> None:

@@ -159,7 +159,7 @@ class PracticePanel:
         if not context.match.setup.practises:
             return
         observation, match = context.observation, context.match
-        decides = observation.may_act and not observation.past and not context.table.follows_up
+        decides = observation.may_act and not observation.past and not context.table.follow_ups.pending
         here = (match.last, match.actor, match.viewer) if decides or self._comes else _NOTHING
         if here != self._place:
             self.drop()

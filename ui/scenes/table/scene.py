@@ -16,7 +16,7 @@ from ui.scenes.hints.panel import HintPanel
 from ui.scenes.person_options import size_at
 from ui.scenes.services import services
 from ui.scenes.table import table_focus
-from ui.scenes.table.clear import clear_of_banners, clear_of_tooltips
+from ui.scenes.table.clear import clear_of_banners, clear_of_tooltips, toast_area
 from ui.scenes.table.coach_panel import CoachPanel, coach_of
 from ui.scenes.table.commands import LETTERS, Commands
 from ui.scenes.table.header import MatchHeader
@@ -188,9 +188,7 @@ class TableScene(Scene, Generic[S]):
     @property
     def toast_area(self) -> Rect:
         """The older lines of the log, unless it is a narrow column: nothing is chosen there."""
-        log, theme = self.root.find("log"), self.theme
-        least = theme.px(200) * theme.text_percent // 100, theme.line_height("body", 4)
-        return log.rect if log is not None and log.rect.w >= least[0] and log.rect.h >= least[1] else super().toast_area
+        return toast_area(self) or super().toast_area
 
     @property
     def cursor(self) -> str:
@@ -274,15 +272,9 @@ class TableScene(Scene, Generic[S]):
         if (playback.showing or playback.reading) and point[1] >= self.theme.header_height():
             shows_own_step = playback.shows_own_step
             playback.go_on()
-            if not (shows_own_step and self._chooses(point)):
+            if not (shows_own_step and self.context.observation.may_act and table_focus.chooses_at(self.root, self.table, point)):
                 return STAY
         return super()._press(point)
-
-    def _chooses(self, point: tuple[int, int]) -> bool:
-        """Whether something that may be chosen is there. No button: it was not to be seen before."""
-        over, view, may_act = self.root.at(point), self.table.view, self.context.observation.may_act
-        items = [view.items[id_] for id_ in view.decision.open if id_ in view.items]
-        return may_act and any(over in {item, self.root} and item.rect.collidepoint(point) for item in items)
 
     def press(self, point: tuple[int, int]) -> Change | None:
         notes = self.controller.notes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.drawing.theme import Theme
+    from ui.tables.kit.table import Table
     from ui.widgets.access_keys import Target
     from ui.widgets.base import Widget
 
@@ -36,6 +37,13 @@ def first_focusable(root: Widget, theme: Theme, targets: Iterable[Target], event
     found = [widget for target in targets if (widget := focusable_at(root, theme, target)) is not None]
     ways = (nearest(found, start, name) for name in _ARROWS if start is not None and keys.matches(event, name))
     return next(filter(None, (*ways, *found)), None)
+
+
+def chooses_at(root: Widget, table: Table[Any, Any], point: tuple[int, int]) -> bool:
+    """Whether something that may be chosen is at a point. Buttons do not count."""
+    over, view = root.at(point), table.view
+    items = [view.items[id_] for id_ in view.decision.open if id_ in view.items]
+    return any(over in {item, root} and item.rect.collidepoint(point) for item in items)
 
 
 def starts_focus(event: Event) -> bool:

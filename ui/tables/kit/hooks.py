@@ -6,9 +6,11 @@ from abc import ABC, abstractmethod
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
+from game.kernel.contract import CHANCE, NOBODY
 from game.kernel.word_files import SLOT
 from ui.drawing.cached import Background, draw_background
 from ui.language.phrases import plain_term
+from ui.tables.kit.decision import Message
 from ui.tables.kit.view import R, S, View
 from ui.widgets.cached_layer import Layer
 from ui.widgets.clear import Clear
@@ -19,10 +21,10 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event as KeyEvent
 
-    from game.kernel.contract import Action, Event, ScoreRow
+    from game.kernel.contract import Action, Event, Refusal, ScoreRow
     from ui.drawing.area import Area
     from ui.language.names import ComponentNames
-    from ui.tables.kit.decision import Decision
+    from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host, Point
     from ui.tables.kit.item import Item
     from ui.tables.kit.motions import MotionBuilder
@@ -125,6 +127,20 @@ class TableHooks(ABC, Generic[S, R]):
         """The prompt after the end of a match."""
         return self.names("prompt.over")
 
+    @property
+    def prompt(self) -> str:
+        """The line in the header: the prompt of the decision for the player who decides here, `label.turn_of` for
+        everyone else, `prompt.set_up` before the first decision, and the verdict at the end."""
+        view, names = self.view, self.names
+        seat = view.rules.actor(view.seen)
+        if seat == NOBODY:
+            return self.verdict
+        if seat == CHANCE:
+            return names("prompt.set_up")
+        if view.deciding and (asked := view.decision.prompt):
+            return names(asked, name=names.player(seat), **{**view.decision.slots, **self.prompt_slots(seat)})
+        return names("label.turn_of", name=names.player(seat))
+
     def prompt_slots(self, seat: int) -> Mapping[str, object]:
         """Values for the slots of the prompt, besides the `name` of the player at that seat."""
         return {}
@@ -162,6 +178,14 @@ class TableHooks(ABC, Generic[S, R]):
         """What only the main button avoids, not tooltips: pieces that are `read`, and `spaces` near the choice, which it
         covers only if there is no other place."""
         return Clear()
+
+    def refusal_of(self, action: Action) -> Refusal | None:
+        """Why the rules do not allow the action now; None if they do."""
+        return self.host.rules.refusal(self.host.observation.seen, action)
+
+    def why_not(self, id_: str) -> Outcome:
+        """The outcome for an item that has nothing to do with the question: by default it repeats the prompt."""
+        return Message(self.view.decision.prompt)
 
     @property
     def focus_start(self) -> Rect | None:

@@ -12,15 +12,13 @@ from ui.drawing.marks import toned
 from ui.widgets.base import RedrawAttribute
 from ui.widgets.button import Pressable
 from ui.widgets.cached_widgets import CachedWidget
-from ui.widgets.clear import Clear
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Rect, Surface
 
     from ui.tables.kit.host import Point
-    from ui.widgets.cached_widgets import TooltipArea
     from ui.widgets.change import Change
 
 ItemStatus = Literal["plain", "open", "pointed", "chosen"]
@@ -267,14 +265,3 @@ class FocusTarget(Item):
 
     def paint(self, surface: Surface) -> None:
         self.draw_ring(surface, self.rect)
-
-
-def kept_clear(
-    never: Sequence[Rect], items: Collection[Item], shown: Iterable[CachedWidget | TooltipArea], read: Iterable[Rect]
-) -> Clear:
-    """What popups must avoid: `never` must not be covered at all, then the items, and whatever else is `shown` or
-    `read`."""
-    spaces = {one.id: one.rect for one in items if one.is_space and (one.open or not isinstance(one, FocusTarget))}
-    important = (one.rect for one in shown if one.visible and one.matters and one.id not in spaces)
-    choices = [one.rect for one in items if one.open and one.on_table]
-    return Clear(never, [*important, *read], list(spaces.values()), choices)

@@ -9,22 +9,23 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from game.kernel.contract import CHANCE, NOBODY, Refusal
+from game.kernel.contract import Refusal
 from ui.drawing.area import Area
 from ui.drawing.cached import Background
 from ui.tables.kit.choice_marks import ChoiceMarks
+from ui.tables.kit.clearance import clear_of_choice, clear_of_confirm
 from ui.tables.kit.decision import CONFIRM, NOTHING, SECONDARY, Chosen, Message, Send
 from ui.tables.kit.decision_buttons import DecisionButtons
 from ui.tables.kit.follow_ups import FollowUps
 from ui.tables.kit.hooks import TableHooks
 from ui.tables.kit.ids import kind_of
-from ui.tables.kit.item import FocusTarget, Item, kept_clear
+from ui.tables.kit.item import Item
 from ui.tables.kit.layouts import KeptLayout
 from ui.tables.kit.table_widgets import TableWidgets
 from ui.tables.kit.view import R, S, View
 from ui.widgets.access_keys import Target, in_reading_order
 from ui.widgets.button import Button
-from ui.widgets.cached_widgets import CachedWidget, TooltipArea
+from ui.widgets.cached_widgets import CachedWidget
 from ui.widgets.double_clicks import DoubleClicks
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.kernel.contract import Action, Event, ScoreRow
+    from game.kernel.contract import Event, ScoreRow
     from ui.drawing.motion import Motion
     from ui.drawing.theme import Theme
     from ui.tables.kit.confirm_bubble import ConfirmBubble, ConfirmButton
@@ -59,8 +60,8 @@ class Table(TableHooks[S, R]):
         self.host = host
         self.view = self.view_type(host)
         self.items = self.view.items
-        self._widgets = TableWidgets()
-        self.cached_layer = self._widgets.cached_layer
+        self.widgets = TableWidgets(self.items, self._connect)
+        self.cached_layer = self.widgets.cached_layer
         self.background = Background(self.background_picture)
         self._layout_key: object = None
         self._marks = ChoiceMarks(self.view)
@@ -72,26 +73,10 @@ class Table(TableHooks[S, R]):
         self.follow_ups = FollowUps()
         """What was decided together and is still to be done."""
         self._areas = KeptLayout()
-        self.buttons = self.buttons_type(self.view, self._kept_clear, self._press_confirm, self.press_secondary, self._drop)
+        self.buttons = self.buttons_type(self.view, partial(clear_of_confirm, self), self._press_confirm, self.press_secondary, self._drop)
         self._unfinished = False  # something was chosen or dropped, and what follows from it has not been placed
         self.picked = False
         """Whether the player has chosen something for the current question. Space then confirms."""
-
-    # --- what is said ---
-
-    @property
-    def prompt(self) -> str:
-        """The line in the header: the prompt of the decision for the player who decides here, `label.turn_of` for
-        everyone else, `prompt.set_up` before the first decision, and the verdict at the end."""
-        view, names = self.view, self.names
-        seat = view.rules.actor(view.seen)
-        if seat == NOBODY:
-            return self.verdict
-        if seat == CHANCE:
-            return names("prompt.set_up")
-        if view.deciding and (asked := view.decision.prompt):
-            return names(asked, name=names.player(seat), **{**view.decision.slots, **self.prompt_slots(seat)})
-        return names("label.turn_of", name=names.player(seat))
 
     # --- laying out ---
 
@@ -102,7 +87,7 @@ class Table(TableHooks[S, R]):
         self.view.needs_layout, self.view.ghost_changed, self.view.pointed_id = False, False, ""
         self.items.clear()
         self._marks.forget()
-        self.host.scene.add(self._widgets.begin(area))
+        self.host.scene.add(self.widgets.begin(area))
         asked = (self.host.observation.seen, self.host.viewer, self.host.observation.may_act)
         self._laid_for = *asked[:2], self.host.observation.turn_over, self.host.kit
         if self._asked_for is None or self._asked_for != asked:
@@ -111,7 +96,7 @@ class Table(TableHooks[S, R]):
         self._layout_key = self.layout_key
         self.hints = None
         self.lay_out(area)
-        self._widgets.end()
+        self.widgets.end()
         self.host.scene.add(*self.buttons.widgets)  # over whatever is there
         self._shown_question = self._question
         self.refresh()
@@ -134,53 +119,38 @@ class Table(TableHooks[S, R]):
 
     def add_item(self, item: Item) -> None:
         """Puts an item on the table. It can be found by its id; a click chooses it."""
-        self._register(item)
-        self._widgets.focus_targets.add(item) if isinstance(item, FocusTarget) else self.add_cached(item)
+        self.widgets.add_item(item)
 
-    def _register(self, item: Item) -> None:
-        """An item can be found by its id, and what happens to it is heard."""
+    def _connect(self, item: Item) -> None:
+        """Sets what happens when an item on the table is clicked or pointed at."""
         if item.on_click is None:
             item.on_click = partial(self._clicked, item)
         item.on_point, item.tooltip_extra = partial(self._pointed, item), partial(self._promised, item)
-        assert item.id not in self.items, f"two items are called {item.id!r}"
-        self.items[item.id] = item
 
     def add_cached(self, widget: CachedWidget) -> None:
         """Puts a widget on the table that is only shown. It is drawn into the cached layer."""
-        self._widgets.add(widget)
+        self.widgets.add(widget)
 
     def arrange(self, lay_out: Callable[[Theme, Area, C], A], area: Area, contents: C) -> A:
         """The areas that `lay_out` returns for an area and its contents. They are kept until one of these or the theme
         changes. F7 outlines them."""
         found = self._areas.of(lay_out, self.view.theme, area, contents)
-        self._widgets.resting.placed = found.place
+        self.widgets.resting.placed = found.place
         return found
 
     def add(self, *made: Iterable[Widget]) -> None:
         """Puts widgets on the table: items by `add_item`, cached widgets by `add_cached`, others into the scene."""
-        for widget in chain.from_iterable(made):
-            if isinstance(widget, Item):
-                self.add_item(widget)
-            elif isinstance(widget, CachedWidget):
-                self.add_cached(widget)
-            else:
-                self._widgets.tooltip_areas += [widget] if isinstance(widget, TooltipArea) else []
-                self.host.scene.add(widget)
+        self.host.scene.add(*self.widgets.add_all(chain.from_iterable(made)))
 
     def add_changing(self, *makers: Callable[[], Iterable[CachedWidget]]) -> None:
         """As `add`, for widgets that show what changes during a motion. They are made again whenever the ghost has
         changed; everything else stays."""
         for make in makers:
-            self._widgets.add_changing(make, self.add)
+            self.widgets.add_changing(make)
 
     def _rebuild_changing(self) -> None:
         """Makes the widgets of `add_changing` again, in their places among all others."""
-        old, new = self._widgets.rebuild_changing()
-        for widget in old:
-            self.items.pop(widget.id, None)
-        for item in new:
-            if isinstance(item, Item):
-                self._register(item)
+        self.widgets.rebuild_changing()
         if self.view.pointed_id not in self.items:
             self.view.pointed_id = ""
 
@@ -229,16 +199,7 @@ class Table(TableHooks[S, R]):
         """What popups over the table must not cover: the bubble and its previews, what is read to decide, spaces of the board,
         items that can be chosen."""
         bubble = self.bubble
-        return self._clear_of_choice.but([*self.preview_areas(), *[bubble.rect] * bubble.visible])
-
-    @property
-    def _clear_of_choice(self) -> Clear:
-        return kept_clear([*self.affected_areas()], self.items.values(), self._widgets.read, self.reading_areas())
-
-    def _kept_clear(self) -> Clear:
-        """What the confirm bubble must not cover."""
-        kept = [*self.view.highlights(), *([self.hints] if self.hints is not None else ())]
-        return self._clear_of_choice.joined(self.clear_of_confirm()).but(kept)
+        return clear_of_choice(self).but([*self.preview_areas(), *[bubble.rect] * bubble.visible])
 
     def show_hints_at(self, hints: Rect) -> None:
         """Says where hints are shown, in one of `hint_areas`, until the next layout. The main button avoids that area,
@@ -266,7 +227,7 @@ class Table(TableHooks[S, R]):
             self.host.scene.rebuild()
         elif self.view.ghost_changed:
             self.view.ghost_changed = False
-            self.host.scene.renew(self._widgets.resting, self._rebuild_changing)
+            self.host.scene.renew(self.widgets.resting, self._rebuild_changing)
         self.finish_layout()
         host = self.host
         due = self.follow_ups.due(host.rules.actor(host.observation.seen), host.observation.legal) if host.observation.may_act else None
@@ -275,11 +236,6 @@ class Table(TableHooks[S, R]):
             host.controller.send(due)
 
     # --- choosing ---
-
-    @property
-    def follows_up(self) -> bool:
-        """Whether actions that were chosen together are still being sent."""
-        return self.follow_ups.pending
 
     def targets(self) -> Sequence[Target]:
         """Everything that can be chosen by a letter, with the place of the letter, in reading order within each kind."""
@@ -306,10 +262,6 @@ class Table(TableHooks[S, R]):
         elif self.host.observation.turn_over:
             self.host.notes.say(self.host.kit.words("table.pass_first"))
 
-    def why_not(self, id_: str) -> Outcome:
-        """The outcome for an item that has nothing to do with the question: by default it repeats the prompt."""
-        return Message(self.view.decision.prompt)
-
     def carry_out(self, outcome: Outcome) -> bool:
         """Carries out the outcome of a decision. Returns whether there was one."""
         if isinstance(outcome, Send | Chosen):
@@ -332,10 +284,6 @@ class Table(TableHooks[S, R]):
                 self.picked = True
                 self.refresh()
         return outcome is not None
-
-    def refusal_of(self, action: Action) -> Refusal | None:
-        """Why the rules do not allow the action now; None if they do."""
-        return self.host.rules.refusal(self.host.observation.seen, action)
 
     def _press_confirm(self) -> None:
         """The main button: while it is off it says why."""
