@@ -8,20 +8,21 @@ from ui.tables.kit.item import FocusTarget
 from ui.widgets.clear import Clear
 
 if TYPE_CHECKING:
-    from ui.tables.kit.table import Table
+    from ui.tables.kit.hooks import TableHooks
+    from ui.tables.kit.table_widgets import TableWidgets
 
 
-def clear_of_choice(table: Table[Any, Any]) -> Clear:
+def clear_of_choice(table: TableHooks[Any, Any], widgets: TableWidgets) -> Clear:
     """What shows the choice and its outcome must never be covered; items that can be chosen, and all that is read on the
     table, if possible; spaces of the board last."""
-    items = table.items.values()
+    items = table.view.items.values()
     spaces = {one.id: one.rect for one in items if one.is_space and (one.open or not isinstance(one, FocusTarget))}
-    read = [one.rect for one in table.widgets.read if one.visible and one.matters and one.id not in spaces]
+    read = [one.rect for one in widgets.read if one.visible and one.matters and one.id not in spaces]
     choices = [one.rect for one in items if one.open and one.on_table]
     return Clear([*table.affected_areas()], [*read, *table.reading_areas()], list(spaces.values()), choices)
 
 
-def clear_of_confirm(table: Table[Any, Any]) -> Clear:
+def clear_of_confirm(table: TableHooks[Any, Any], widgets: TableWidgets) -> Clear:
     """What the main button must not cover: the same, what the game adds, what a lesson highlights, and hints."""
     kept = [*table.view.highlights(), *([table.hints] if table.hints is not None else ())]
-    return clear_of_choice(table).joined(table.clear_of_confirm()).but(kept)
+    return clear_of_choice(table, widgets).joined(table.clear_of_confirm()).but(kept)

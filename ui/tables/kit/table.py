@@ -60,8 +60,8 @@ class Table(TableHooks[S, R]):
         self.host = host
         self.view = self.view_type(host)
         self.items = self.view.items
-        self.widgets = TableWidgets(self.items, self._connect)
-        self.cached_layer = self.widgets.cached_layer
+        self._widgets = TableWidgets(self.items, self._connect)
+        self.cached_layer = self._widgets.cached_layer
         self.background = Background(self.background_picture)
         self._layout_key: object = None
         self._marks = ChoiceMarks(self.view)
@@ -73,7 +73,7 @@ class Table(TableHooks[S, R]):
         self.follow_ups = FollowUps()
         """What was decided together and is still to be done."""
         self._areas = KeptLayout()
-        self.buttons = self.buttons_type(self.view, partial(clear_of_confirm, self), self._press_confirm, self.press_secondary, self._drop)
+        self.buttons = self.buttons_type(self.view, partial(clear_of_confirm, self, self._widgets), self._press_confirm, self.press_secondary, self._drop)
         self._unfinished = False  # something was chosen or dropped, and what follows from it has not been placed
         self.picked = False
         """Whether the player has chosen something for the current question. Space then confirms."""
@@ -87,7 +87,7 @@ class Table(TableHooks[S, R]):
         self.view.needs_layout, self.view.ghost_changed, self.view.pointed_id = False, False, ""
         self.items.clear()
         self._marks.forget()
-        self.host.scene.add(self.widgets.begin(area))
+        self.host.scene.add(self._widgets.begin(area))
         asked = (self.host.observation.seen, self.host.viewer, self.host.observation.may_act)
         self._laid_for = *asked[:2], self.host.observation.turn_over, self.host.kit
         if self._asked_for is None or self._asked_for != asked:
@@ -96,7 +96,7 @@ class Table(TableHooks[S, R]):
         self._layout_key = self.layout_key
         self.hints = None
         self.lay_out(area)
-        self.widgets.end()
+        self._widgets.end()
         self.host.scene.add(*self.buttons.widgets)  # over whatever is there
         self._shown_question = self._question
         self.refresh()
@@ -119,7 +119,7 @@ class Table(TableHooks[S, R]):
 
     def add_item(self, item: Item) -> None:
         """Puts an item on the table. It can be found by its id; a click chooses it."""
-        self.widgets.add_item(item)
+        self._widgets.add_item(item)
 
     def _connect(self, item: Item) -> None:
         """Sets what happens when an item on the table is clicked or pointed at."""
@@ -129,28 +129,28 @@ class Table(TableHooks[S, R]):
 
     def add_cached(self, widget: CachedWidget) -> None:
         """Puts a widget on the table that is only shown. It is drawn into the cached layer."""
-        self.widgets.add(widget)
+        self._widgets.add(widget)
 
     def arrange(self, lay_out: Callable[[Theme, Area, C], A], area: Area, contents: C) -> A:
         """The areas that `lay_out` returns for an area and its contents. They are kept until one of these or the theme
         changes. F7 outlines them."""
         found = self._areas.of(lay_out, self.view.theme, area, contents)
-        self.widgets.resting.placed = found.place
+        self._widgets.resting.placed = found.place
         return found
 
     def add(self, *made: Iterable[Widget]) -> None:
         """Puts widgets on the table: items by `add_item`, cached widgets by `add_cached`, others into the scene."""
-        self.host.scene.add(*self.widgets.add_all(chain.from_iterable(made)))
+        self.host.scene.add(*self._widgets.add_all(chain.from_iterable(made)))
 
     def add_changing(self, *makers: Callable[[], Iterable[CachedWidget]]) -> None:
         """As `add`, for widgets that show what changes during a motion. They are made again whenever the ghost has
         changed; everything else stays."""
         for make in makers:
-            self.widgets.add_changing(make)
+            self._widgets.add_changing(make)
 
     def _rebuild_changing(self) -> None:
         """Makes the widgets of `add_changing` again, in their places among all others."""
-        self.widgets.rebuild_changing()
+        self._widgets.rebuild_changing()
         if self.view.pointed_id not in self.items:
             self.view.pointed_id = ""
 
@@ -199,7 +199,7 @@ class Table(TableHooks[S, R]):
         """What popups over the table must not cover: the bubble and its previews, what is read to decide, spaces of the board,
         items that can be chosen."""
         bubble = self.bubble
-        return clear_of_choice(self).but([*self.preview_areas(), *[bubble.rect] * bubble.visible])
+        return clear_of_choice(self, self._widgets).but([*self.preview_areas(), *[bubble.rect] * bubble.visible])
 
     def show_hints_at(self, hints: Rect) -> None:
         """Says where hints are shown, in one of `hint_areas`, until the next layout. The main button avoids that area,
@@ -227,7 +227,7 @@ class Table(TableHooks[S, R]):
             self.host.scene.rebuild()
         elif self.view.ghost_changed:
             self.view.ghost_changed = False
-            self.host.scene.renew(self.widgets.resting, self._rebuild_changing)
+            self.host.scene.renew(self._widgets.resting, self._rebuild_changing)
         self.finish_layout()
         host = self.host
         due = self.follow_ups.due(host.rules.actor(host.observation.seen), host.observation.legal) if host.observation.may_act else None
