@@ -167,6 +167,12 @@ def test_words_of_a_decision_that_is_made_in_silence_are_reported(box: GamePacka
     assert "no step and no tip says this" in " ".join(spoil(box, said, said + "      say_2: Hello.\n", "lessons.en"))
 
 
+def test_words_of_an_automatic_step_are_reported(box: GamePackage) -> None:
+    step = lesson().steps[0]
+    found = spoil(box, f"- id: {step.id}\n", f"- id: {step.id}\n        automatic: true\n")
+    assert any("as it is automatic" in one for one in found)
+
+
 def test_a_rule_that_no_book_has_is_reported(box: GamePackage) -> None:
     assert "X1 leads to no rule of rulebook.en.yaml" in " ".join(spoil(box, "rules: [", "rules: [X1, "))
 
