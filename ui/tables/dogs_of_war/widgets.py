@@ -392,17 +392,20 @@ def _support(kit: DrawingKit, size: tuple[int, int], house: str, worth: int) -> 
 
 
 def _tokens(kit: DrawingKit, size: tuple[int, int], house: str, n: int, worth: int) -> Surface:
-    """A house's shield with how many tokens, and the points that they would be worth now; pale without any. For `cached`."""
+    """A house's shield with how many tokens, and the points that they would be worth now where there is
+    room; pale without any. For `cached`."""
     whole = Surface(size, SRCALPHA)
     picture = sprite(kit, f"shield_{house}", height=min(size[1], size[0]))
     if n == 0:
         picture = faded(kit, picture, ("shield", house), 90)
     at = stamp(whole, picture, midleft=(0, size[1] // 2))
+    left = at.right + kit.theme.px(4)
+    says_worth = n > 0 and size[0] - left >= kit.theme.text_px("small")
     if n:
         far = round(kit.theme.text_px("small") * 0.7)
-        disc(whole, kit, (far, min(at.bottom, size[1]) - far), "?" if n == HIDDEN else str(n))
-    if n > 0:
-        left, tone = at.right + kit.theme.px(4), kit.theme.colour("gain" if worth > 0 else "orange_dark")
-        points = figure(kit, signed(worth), max(1, size[0] - left), size[1], tone, "body")
+        middle = far if says_worth else min(at.right + far // 3, size[0] - far)
+        disc(whole, kit, (middle, min(at.bottom, size[1]) - far), "?" if n == HIDDEN else str(n))
+    if says_worth:
+        points = figure(kit, signed(worth), size[0] - left, size[1], kit.theme.colour("gain" if worth > 0 else "orange_dark"), "body")
         stamp(whole, points, midleft=(left, size[1] // 2))
     return whole
