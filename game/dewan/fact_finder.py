@@ -79,7 +79,7 @@ class FactFinder:
     # --- stories that are complete, and the fire on them ---
 
     def _completed(self, *, before: bool = False) -> Iterator[Fact]:
-        yield from (facts.StoryTold(story, later=False) for story in self._best_first(self._completed_stories(before=before)))
+        yield from (facts.StoryCompleted(story, later=False) for story in self._best_first(self._completed_stories(before=before)))
 
     def _completed_stories(self, *, before: bool) -> list[int]:
         """Stories that the turn completes, or of which all was there `before` it, as after an earlier choice of the turn."""
@@ -92,7 +92,7 @@ class FactFinder:
         picked = taken.story if taken is not None else EMPTY
         fresh = [story for story in self.complete if story == picked or self._missing(story, self.had)]
         for story in self._best_first(fresh):
-            yield facts.StoryThere(story) if story == picked else facts.StoryTold(story, later=True)
+            yield facts.StoryReady(story) if story == picked else facts.StoryCompleted(story, later=True)
         was = self._with([story for story in self.complete if story not in fresh])
         yield from self._fire(was, self.then, later=True)
 
@@ -132,7 +132,7 @@ class FactFinder:
         tasks = {due.task for due in self.after.todo}
         match self.ruleset.constants.board_effects[camp.number - 1]:
             case "story" if Task.STORY in tasks:
-                yield facts.StoryNext()
+                yield facts.StoryGained()
             case "tuck":
                 yield facts.TuckNext() if Task.TUCK in tasks else facts.TuckLost()
         if self._plays_on and not offers(self.ruleset, self.then, self.seat):
@@ -167,7 +167,7 @@ class FactFinder:
             missing, asks = self._missing(story, self.has), sum(self.tiles[story].needs)
             if 0 < missing < self._missing(story, self.had) and self._can_finish(missing):
                 need = self._lacks(story, self.has)[0] if missing == 1 else EMPTY
-                found.append((missing, -self.tiles[story].points, facts.StoryNearer(story, asks - missing, asks, need)))
+                found.append((missing, -self.tiles[story].points, facts.StoryGainsPart(story, asks - missing, asks, need)))
         yield from (fact for _, _, fact in sorted(found, key=lambda one: one[:2]))
 
     def _approached(self) -> Iterator[Fact]:
@@ -177,7 +177,7 @@ class FactFinder:
             near = self._far(story, self.after, self.has) if missing and self._can_finish(missing) else None
             before = self._far(story, self.before, self.had)
             if near is not None and (before is None or near < before):
-                yield facts.StoryCloser(story, near)
+                yield facts.StoryPartsNearer(story, near)
 
     @property
     def _plays_on(self) -> bool:
@@ -268,24 +268,24 @@ class FactFinder:
         if not missing or not self.goes_on:
             return
         if missing < asks:
-            yield facts.StoryBegun(asks - missing, asks, lacks[0] if missing == 1 else EMPTY)
+            yield facts.StoryPartlyMet(asks - missing, asks, lacks[0] if missing == 1 else EMPTY)
         if (far := self._far(story, self.after, self.has)) is not None:
-            yield facts.StoryNear(far, not self.after.camps[self.seat])
+            yield facts.StoryPartsNear(far, not self.after.camps[self.seat])
         yield from self._alike(story, lacks)
         led = scoring.most_fire(self.ruleset, self.after)
         fire = next(self._fire(self.after, self._with([story]), later=True), None) if led else None
         if fire is not None and fire.gains and not fire.others:
-            yield facts.StoryFire(fire.points)
+            yield facts.StoryMostFire(fire.points)
         shown = [other for other in self.before.story_display if other >= 0]
         if all(self._missing(other, self.has) >= missing for other in shown):
-            yield facts.StoryClosest(missing)
+            yield facts.StoryFewestMissing(missing)
         if all(tiles[other].points <= tiles[story].points for other in shown):
-            yield facts.StoryRichest()
+            yield facts.StoryMostPoints()
 
     def _alike(self, story: int, lacks: Sequence[int]) -> Iterator[Fact]:
         others = [(other, need) for other in self.open if other != story for need in self._lacks(other, self.has) if need in lacks]
         if others:
-            yield facts.StoryAlike(*max(others, key=lambda one: self.tiles[one[0]].points))
+            yield facts.StorySharesNeed(*max(others, key=lambda one: self.tiles[one[0]].points))
 
     def _far(self, story: int, state: State, have: Sequence[int]) -> int | None:
         """How many hexes from the camps, or from home, everything lies that a story lacks; None where that is not near."""

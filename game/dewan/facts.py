@@ -9,7 +9,7 @@ from game.kernel.policy import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class StoryTold(Fact):
+class StoryCompleted(Fact):
     """A story is complete: at once, or `later`, as soon as the turn ends."""
 
     story: int
@@ -50,7 +50,7 @@ class Earned(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class StoryNearer(Fact):
+class StoryGainsPart(Fact):
     """A story comes to `have` of the things that it `asks` for; `need` is all that is missing then, EMPTY where that is more."""
 
     story: int
@@ -119,7 +119,7 @@ class SymbolsToTuck(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class StoryCloser(Fact):
+class StoryPartsNearer(Fact):
     """All that a story lacks comes to lie no more than so many hexes from a camp."""
 
     story: int
@@ -127,14 +127,14 @@ class StoryCloser(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class StoryThere(Fact):
+class StoryReady(Fact):
     """The camps have all that the story asks for, so that it is complete as soon as the turn ends."""
 
     story: int
 
 
 @dataclass(frozen=True, slots=True)
-class StoryBegun(Fact):
+class StoryPartlyMet(Fact):
     """The camps have `have` of the things that the story `asks` for; `need` is all that is missing, EMPTY where that is more."""
 
     have: int
@@ -143,7 +143,7 @@ class StoryBegun(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class StoryNear(Fact):
+class StoryPartsNear(Fact):
     """What the story lacks lies no more than so many hexes from a camp, or from home while there is none (`first`)."""
 
     n: int
@@ -151,19 +151,19 @@ class StoryNear(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class StoryClosest(Fact):
+class StoryFewestMissing(Fact):
     """No story on show lacks fewer than these things."""
 
     n: int
 
 
 @dataclass(frozen=True, slots=True)
-class StoryRichest(Fact):
+class StoryMostPoints(Fact):
     """No story on show brings more points."""
 
 
 @dataclass(frozen=True, slots=True)
-class StoryAlike(Fact):
+class StorySharesNeed(Fact):
     """The story lacks something that another story lacks too, so that one camp helps both."""
 
     story: int
@@ -171,7 +171,7 @@ class StoryAlike(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class StoryFire(Fact):
+class StoryMostFire(Fact):
     """Once complete, the story brings the most fire, and so many points for it."""
 
     points: int
@@ -204,7 +204,7 @@ class TuckCounts(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class StoryNext(Fact):
+class StoryGained(Fact):
     """The camp brings another story."""
 
 
@@ -261,8 +261,8 @@ class NoneInReach(Fact):
 
 
 FACTS: tuple[type[Fact], ...] = (
-    StoryTold, FireTaken, EndsAhead, EndsLevel, Earned, StoryNearer, CampInReach, CampNext, CampKept, SiteInReach,
-    SitesInReach, CardMissing, SymbolsToTuck, StoryCloser, StoryThere, StoryBegun, StoryNear, StoryClosest,
-    StoryRichest, StoryAlike, StoryFire, ShownLittle, NothingToTuck, CardsKept, TuckCounts, StoryNext, TuckNext,
+    StoryCompleted, FireTaken, EndsAhead, EndsLevel, Earned, StoryGainsPart, CampInReach, CampNext, CampKept, SiteInReach,
+    SitesInReach, CardMissing, SymbolsToTuck, StoryPartsNearer, StoryReady, StoryPartlyMet, StoryPartsNear, StoryFewestMissing,
+    StoryMostPoints, StorySharesNeed, StoryMostFire, ShownLittle, NothingToTuck, CardsKept, TuckCounts, StoryGained, TuckNext,
     StoryDenied, MarkerBeside, MarkerAway, EndsBehind, TuckLost, NoneInReach,
 )

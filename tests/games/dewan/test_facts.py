@@ -41,7 +41,7 @@ def facts_of(game: Game, action: Action) -> list[Fact]:
 
 def test_a_camp_brings_a_story_to_all_but_one_thing() -> None:
     game = table("HA      m1      d", hands={ALIX: "w m"}, stories={ALIX: "S16"}, tucked={ALIX: "m"})
-    assert facts.StoryNearer(story("S16"), 2, 4, EMPTY) in facts_of(game, game.journey("A1", "w m"))
+    assert facts.StoryGainsPart(story("S16"), 2, 4, EMPTY) in facts_of(game, game.journey("A1", "w m"))
 
 
 def test_the_points_of_a_camp_are_shown_row_by_row() -> None:
@@ -89,9 +89,9 @@ def test_a_story_is_told_by_what_the_camps_have_of_it_and_where_the_rest_lies() 
     game.state.todo.append(Todo(Task.STORY, ALIX))
     del game.state.todo[0 if game.state.todo[0].task == Task.TURN else 3]
     found = facts_of(game, PickStory(0))
-    assert facts.StoryBegun(2, 4, EMPTY) in found
-    assert facts.StoryNear(2, first=False) in found
-    assert facts.StoryClosest(2) in found
+    assert facts.StoryPartlyMet(2, 4, EMPTY) in found
+    assert facts.StoryPartsNear(2, first=False) in found
+    assert facts.StoryFewestMissing(2) in found
 
 
 def picking(billy: str = "S24") -> Game:
@@ -103,17 +103,17 @@ def picking(billy: str = "S24") -> Game:
 
 def test_a_story_that_would_take_the_most_fire_is_told() -> None:
     game = picking()
-    assert facts.StoryFire(4) in facts_of(game, PickStory(0))
+    assert facts.StoryMostFire(4) in facts_of(game, PickStory(0))
     after = game.do(PickStory(0)).state
     after.done[ALIX] |= 1 << after.stories[ALIX].index(story("S19"))
     assert most_fire(game.rules, after) == [ALIX]
-    assert not any(isinstance(fact, facts.StoryFire) for fact in facts_of(picking(billy="S24 S18"), PickStory(0))), "a tie takes nothing"
+    assert not any(isinstance(fact, facts.StoryMostFire) for fact in facts_of(picking(billy="S24 S18"), PickStory(0))), "a tie takes nothing"
 
 
 def test_a_camp_can_come_closer_to_all_that_a_story_needs() -> None:
     for tucked, expected in (("m d", True), ("m", False)):  # two deserts are not there to be reached
         game = table("HA      f1      m       d", hands={ALIX: "w f"}, stories={ALIX: "S16"}, tucked={ALIX: tucked})
-        assert (facts.StoryCloser(story("S16"), 2) in facts_of(game, game.journey("A1", "w f"))) == expected
+        assert (facts.StoryPartsNearer(story("S16"), 2) in facts_of(game, game.journey("A1", "w f"))) == expected
 
 
 def tucking(hand: str, open_story: str) -> tuple[Game, list[int]]:
@@ -203,11 +203,11 @@ def check(fact: Fact, rules: DewanRules, before: State, after: State, seat: Seat
     """Whether a fact holds when the rules play it out; True for those that the examples above show."""
     end = to_its_end(rules, after, seat)
     match fact:
-        case facts.StoryTold(story) | facts.StoryThere(story):
+        case facts.StoryCompleted(story) | facts.StoryReady(story):
             return story in [end.stories[seat][at] for at in bits(end.done[seat])]
         case facts.FireTaken(_, _, losers):
             return seat in most_fire(rules, end) and not {*losers} & {*most_fire(rules, end)}
-        case facts.StoryNearer(story, have, asks, _):
+        case facts.StoryGainsPart(story, have, asks, _):
             needs = rules.catalogue.stories[story].needs
             both = list(zip(needs, counts(rules, after, seat), strict=True))
             return (have, asks) == (sum(min(pair) for pair in both), sum(needs))
@@ -226,16 +226,16 @@ def check(fact: Fact, rules: DewanRules, before: State, after: State, seat: Seat
             return len(reached) - len(had) == n and first == (not had)
         case facts.NoneInReach():
             return not camps(rules, after, seat)
-        case facts.StoryRichest() | facts.StoryClosest() | facts.ShownLittle():
+        case facts.StoryMostPoints() | facts.StoryFewestMissing() | facts.ShownLittle():
             return _shown(fact, rules, before, after, seat)
-        case facts.StoryAlike(story, need):
+        case facts.StorySharesNeed(story, need):
             fresh = set(after.stories[seat]) - set(before.stories[seat])
             return all(rules.catalogue.stories[one].needs[need] > counts(rules, after, seat)[need] for one in (*fresh, story))
         case facts.SymbolsToTuck(symbols):
             faces = [face for card in bits(after.hands[seat] & ~before.hands[seat]) for face in rules.catalogue.cards[card].faces]
             return {*symbols} == {symbol for _, symbol in faces if symbol >= 0}
-        case facts.StoryNext() | facts.TuckNext():
-            kind = PickStory if isinstance(fact, facts.StoryNext) else Tuck
+        case facts.StoryGained() | facts.TuckNext():
+            kind = PickStory if isinstance(fact, facts.StoryGained) else Tuck
             return any(isinstance(action, kind) for action in rules.legal(after))
         case facts.TuckLost():
             return not any(isinstance(action, Tuck) for action in rules.legal(after)) and not after.hands[seat]
@@ -260,7 +260,7 @@ def _shown(fact: Fact, rules: DewanRules, before: State, after: State, seat: Sea
     shown, picked = [one for one in before.story_display if one >= 0], set(after.stories[seat]) - set(before.stories[seat])
     fewest = min(missing(rules, after, seat, one) for one in shown)
     match fact:
-        case facts.StoryClosest(n):
+        case facts.StoryFewestMissing(n):
             return n == fewest and all(missing(rules, after, seat, one) == n for one in picked)
         case facts.ShownLittle(n):
             return n == max(sum(stories[one].needs) - missing(rules, after, seat, one) for one in shown)
@@ -311,7 +311,7 @@ STAGED: Mapping[type[Fact], Callable[[], list[Fact]]] = {
     facts.MarkerAway: lambda: facts_of(*marking("S03")),
     facts.MarkerBeside: lambda: facts_of(*marking("S03")),
     facts.StoryDenied: lambda: facts_of(*marking("S16")),
-    facts.StoryFire: lambda: facts_of(picking(), PickStory(0)),
+    facts.StoryMostFire: lambda: facts_of(picking(), PickStory(0)),
     facts.TuckCounts: _tucked,
 }
 """What is said on positions of facts that a few matches need not show."""

@@ -103,7 +103,7 @@ class DewanNames(ComponentNames[Catalogue]):
         slots: dict[str, object] = {}
         kind = ""
         if (story := values.get("story", EMPTY)) != EMPTY:
-            slots["story"] = self.story_signs(story) if isinstance(fact, say.StoryTold) else self.need_signs(story)
+            slots["story"] = self.story_signs(story) if isinstance(fact, say.StoryCompleted) else self.need_signs(story)
         if (need := values.get("need", EMPTY)) != EMPTY:
             slots["need"] = self(f"fact.need.{NEEDS[need]}")
         if (whose := values.get("rival", values.get("seat", EMPTY))) != EMPTY:
@@ -117,9 +117,9 @@ class DewanNames(ComponentNames[Catalogue]):
                 slots["list"] = self.listed([self.terrain(terrain) for terrain in terrains])
             case say.CampNext() | say.CampKept() | say.CardMissing():
                 kind = "_story" if story != EMPTY else ""
-            case say.StoryNearer() | say.StoryBegun():
+            case say.StoryGainsPart() | say.StoryPartlyMet():
                 kind = "_last" if need != EMPTY else ""
-            case say.StoryNear(_, first):
+            case say.StoryPartsNear(_, first):
                 kind = "_first" if first else ""
             case say.FireTaken(_, others, losers, gains):
                 kind = "_tied" if others else "_alone" if not gains else "_from" if losers else ""
