@@ -18,7 +18,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.kernel.content import flat, plain
+from game.kernel.content import flatten, load_plain
 from game.kernel.contract import NOBODY, Event, Refusal, Rules, Seat, recording_to
 from game.kernel.package import GamePackage
 from game.kernel.rulebook import Rulebook, rulebooks
@@ -158,7 +158,7 @@ def words_of(game: str) -> dict[str, dict[str, set[str]]]:
     """By language: the keys of the game's words and the slots of each. Forms for numbers count as one key."""
     paths: list[Path] = sorted(package(game).folder.glob("words.*.yaml"))
     return {
-        path.name.split(".")[1]: {key.removesuffix(".other"): set(SLOT.findall(text)) for key, text in flat(plain(path)).items()}
+        path.name.split(".")[1]: {key.removesuffix(".other"): set(SLOT.findall(text)) for key, text in flatten(load_plain(path)).items()}
         for path in paths
     }
 

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from game.kernel.codec import Codec
-from game.kernel.content import plain, plain_text
+from game.kernel.content import load_plain, parse_plain
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.entries import Entry, SeatChange
 from game.kernel.library import Library
@@ -82,7 +82,7 @@ def test_a_file_reads_as_a_match_between_people_and_is_written_as_it_was(path: P
     assert {(player.kind, player.language) for player in record.setup.players} == {(PERSON, "")}
     written, old = write(record, codec_of(record)), path.read_text("utf-8").replace("fireside: 1\n", "fireside: 2\n", 1)
     assert without_options(written) == without_options(old)
-    assert plain(path)["options"].items() <= plain_text(written, "written")["options"].items()
+    assert load_plain(path)["options"].items() <= parse_plain(written, "written")["options"].items()
 
 
 def test_the_games_whose_rules_are_the_same_and_the_matches_of_the_old_library_are_among_the_files() -> None:

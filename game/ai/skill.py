@@ -11,7 +11,7 @@ from typing import Annotated, Final
 
 from annotated_types import Ge, Le
 
-from game.kernel.content import ContentError, Problem, load, read
+from game.kernel.content import ContentError, Problem, load, load_content
 
 FILE_NAME: Final = "levels.yaml"
 CHOOSABLE_LEVELS: Final = ("beginner", "easy", "medium", "hard", "expert")
@@ -58,7 +58,7 @@ def skill_problems(folder: Path) -> Iterator[Problem]:
     if not (folder / FILE_NAME).exists():
         return
     try:
-        sheet = read(folder / FILE_NAME, Skills)
+        sheet = load_content(folder / FILE_NAME, Skills)
     except ContentError as error:
         yield from error.problems
         return

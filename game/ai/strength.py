@@ -10,7 +10,7 @@ from typing import Annotated
 
 from annotated_types import Ge, Le
 
-from game.kernel.content import ContentError, Problem, load, read
+from game.kernel.content import ContentError, Problem, load, load_content
 
 FILE_NAME = "strength.yaml"
 
@@ -70,7 +70,7 @@ def strength_problems(folder: Path, levels: Collection[str]) -> Iterator[Problem
     if not (folder / FILE_NAME).exists():
         return
     try:
-        sheet = read(folder / FILE_NAME, Ladder)
+        sheet = load_content(folder / FILE_NAME, Ladder)
     except ContentError as error:
         yield from error.problems
         return

@@ -21,7 +21,7 @@ from game.dewan.schema import (
     TileLine,
     TileSchema,
 )
-from game.kernel.content import Content, Problem, listed
+from game.kernel.content import Content, Problem, comma_separated
 from game.kernel.options import A_SEAT, Manifest, option_problems
 from game.kernel.pictures import picture_file
 
@@ -92,7 +92,7 @@ def _game(sheets: DataFiles) -> Iterator[Problem]:
             if choice.id not in known:
                 yield game.problem(f"{where}.id", f"there is no scenario {choice.id} in scenarios.yaml")
             elif set(choice.seats or game.value.seats) != set(known[choice.id].seats):
-                seats = listed(known[choice.id].seats)
+                seats = comma_separated(known[choice.id].seats)
                 yield game.problem(where, f"scenarios.yaml has {choice.id} for {seats} players")
 
 
@@ -122,7 +122,7 @@ def _cards(sheets: DataFiles) -> Iterator[Problem]:
     picture."""
     cards, contents = sheets.cards, sheets.constants.value
     lines = cards.value.cards
-    yield from cards.twice("cards", [line.id for line in lines])
+    yield from cards.duplicates("cards", [line.id for line in lines])
     if len(lines) != contents.terrain_cards:
         yield cards.problem("cards", f"{len(lines)} cards, the box has {contents.terrain_cards}")
     for i, line in enumerate(lines):
@@ -130,7 +130,7 @@ def _cards(sheets: DataFiles) -> Iterator[Problem]:
         if len(order) not in {1, 2}:
             yield cards.problem(f"cards.{i}.faces", f"{line.id} shows {len(order)} terrains, it must be one or two")
         elif order != sorted(set(order)):
-            yield cards.problem(f"cards.{i}.faces", f"two different terrains in the order {listed(TERRAINS)}")
+            yield cards.problem(f"cards.{i}.faces", f"two different terrains in the order {comma_separated(TERRAINS)}")
         elif sheets.art and not picture_file(sheets.art, line.sprite).is_file():
             yield cards.problem(f"cards.{i}", f"the picture {line.sprite}.png is missing")
     for terrain in TERRAINS:
@@ -143,7 +143,7 @@ def _stories(sheets: DataFiles) -> Iterator[Problem]:
     """D14: the right number of stories asks for water. D41: there are enough stories, even without those."""
     stories, constants = sheets.stories, sheets.constants.value
     lines = stories.value.stories
-    yield from stories.twice("stories", [line.id for line in lines])
+    yield from stories.duplicates("stories", [line.id for line in lines])
     if len(lines) != constants.story_tiles:
         yield stories.problem("stories", f"{len(lines)} stories, the box has {constants.story_tiles}")
     water = sum("water" in line.needs for line in lines)
@@ -167,7 +167,7 @@ def _tiles(sheets: DataFiles) -> Iterator[Problem]:
     Berries lie on land."""
     tiles, contents = sheets.tiles, sheets.constants.value
     lines = tiles.value.tiles
-    yield from tiles.twice("tiles", [line.id for line in lines])
+    yield from tiles.duplicates("tiles", [line.id for line in lines])
     kinds = Counter[str](line.kind for line in lines)
     for kind, needed in (
         ("home", contents.home_tiles),
@@ -184,7 +184,7 @@ def _tile(sheets: DataFiles, where: str, line: TileLine) -> Iterator[Problem]:
     tiles, art = sheets.tiles, sheets.art
     coordinates = [each.at for each in line.hexes]
     if sorted(coordinates) != sorted(FLOWER):
-        yield tiles.problem(f"{where}.hexes", f"{line.id} must have each of these hexes once: {listed(FLOWER)}")
+        yield tiles.problem(f"{where}.hexes", f"{line.id} must have each of these hexes once: {comma_separated(FLOWER)}")
     for i, each in enumerate(line.hexes):
         here = f"{where}.hexes.{i}"
         if (each.terrain == "home") != (line.kind == "home" and each.at == CENTRE):
@@ -239,7 +239,7 @@ def _lying(layouts: Content[LayoutSchema], where: str, line: LayoutLine) -> Iter
     for i, flower in enumerate(flowers):
         over = [slots[j] for j in range(i) if flowers[j] & flower]
         if over:
-            yield layouts.problem(where, f"the tile at {slots[i]} overlaps that at {listed(over)}")
+            yield layouts.problem(where, f"the tile at {slots[i]} overlaps that at {comma_separated(over)}")
     if not flowers:
         return
     joined, left = set(flowers[0]), flowers[1:]
@@ -262,7 +262,7 @@ def _berries(sheets: DataFiles, line: LayoutLine) -> int:
 def _scenarios(sheets: DataFiles) -> Iterator[Problem]:
     scenarios = sheets.scenarios
     lines = scenarios.value.scenarios
-    yield from scenarios.twice("scenarios", [line.id for line in lines])
+    yield from scenarios.duplicates("scenarios", [line.id for line in lines])
     offered = sheets.game.value.choices("scenario")
     for i, line in enumerate(lines):
         where = f"scenarios.{i}"
@@ -275,9 +275,9 @@ def _scenarios(sheets: DataFiles) -> Iterator[Problem]:
         if line.teams == 1:
             yield scenarios.problem(f"{where}.teams", "one team alone has nobody to play against")
         if line.teams and any(seats % line.teams for seats in line.seats):
-            yield scenarios.problem(f"{where}.teams", f"{listed(line.seats)} players do not make {line.teams} teams")
+            yield scenarios.problem(f"{where}.teams", f"{comma_separated(line.seats)} players do not make {line.teams} teams")
         yield from _map(sheets, where, line)
-        yield from scenarios.twice(f"{where}.rows", [row.label for row in line.rows], "label")
+        yield from scenarios.duplicates(f"{where}.rows", [row.label for row in line.rows], "label")
         for j, row in enumerate(line.rows):
             yield from _row(sheets, f"{where}.rows.{j}", row)
             if "fish" in {row.label, *row.partner.values()} and line.event != "fish":
@@ -291,7 +291,7 @@ def _map(sheets: DataFiles, where: str, line: Scenario) -> Iterator[Problem]:
     if line.special:
         tiles = {tile.id: tile for tile in sheets.tiles.value.tiles if tile.kind == "special"}
         if line.special not in tiles:
-            message = f"there is no special tile {line.special}; there are {listed(tiles)}"
+            message = f"there is no special tile {line.special}; there are {comma_separated(tiles)}"
             yield scenarios.problem(f"{where}.special", message)
         else:
             volcano = any(each.terrain == "volcano" for each in tiles[line.special].hexes)
@@ -330,4 +330,4 @@ def _answers(sheets: DataFiles, where: str, given: dict[str, Any], option: str) 
     """The keys of `given` are exactly the choices of an option."""
     choices = sheets.game.value.choices(option)
     if set(given) != set(choices):
-        yield sheets.scenarios.problem(where, f"one entry for each choice of {option}: {listed(choices)}")
+        yield sheets.scenarios.problem(where, f"one entry for each choice of {option}: {comma_separated(choices)}")

@@ -19,7 +19,7 @@ from game.dogs_of_war.schema import (
     TacticLine,
     TacticSchema,
 )
-from game.kernel.content import Content, Problem, listed
+from game.kernel.content import Content, Problem, comma_separated
 from game.kernel.options import Manifest, option_problems
 
 OPTIONS = {
@@ -101,7 +101,7 @@ def _houses(sheets: DataFiles) -> Iterator[Problem]:
     """W1: the numbers of houses and tokens are right, and each house has a support card."""
     houses, contents = sheets.houses, sheets.constants.value
     lines = houses.value.houses
-    yield from houses.twice("houses", [line.id for line in lines])
+    yield from houses.duplicates("houses", [line.id for line in lines])
     for what, needed in (("houses", contents.houses), ("support cards", contents.support_cards)):
         if len(lines) != needed:
             yield houses.problem("houses", f"{len(lines)} houses, the box has {needed} {what}")
@@ -113,7 +113,7 @@ def _houses(sheets: DataFiles) -> Iterator[Problem]:
 def _soldiers(sheets: DataFiles) -> Iterator[Problem]:
     """W1: the number of soldier cards is right. W7.7: the weakest kind comes first, with ranks from 1 without a gap."""
     soldiers, lines = sheets.soldiers, sheets.soldiers.value.soldiers
-    yield from soldiers.twice("soldiers", [line.id for line in lines])
+    yield from soldiers.duplicates("soldiers", [line.id for line in lines])
     cards = sum(line.count for line in lines)
     if cards != sheets.constants.value.soldier_cards:
         yield soldiers.problem("soldiers", f"{cards} cards, the box has {sheets.constants.value.soldier_cards}")
@@ -132,7 +132,7 @@ def _battle_lines(sheets: DataFiles) -> Iterator[Problem]:
     next year."""
     lines, contents = sheets.battle_lines, sheets.constants.value
     best = len(sheets.soldiers.value.soldiers)
-    yield from lines.twice("battle_lines", [line.id for line in lines.value.battle_lines])
+    yield from lines.duplicates("battle_lines", [line.id for line in lines.value.battle_lines])
     if len(lines.value.battle_lines) != contents.battle_lines:
         yield lines.problem(
             "battle_lines", f"{len(lines.value.battle_lines)} battle lines, the box has {contents.battle_lines}"
@@ -155,7 +155,7 @@ def _bonuses(sheets: DataFiles) -> Iterator[Problem]:
     lines = bonuses.value.bonus_tokens
     last = len(contents.captains_by_year)
     sides = {"gold" if year in contents.gold_years else "silver" for year in range(1, last)}
-    yield from bonuses.twice("bonus_tokens", [line.id for line in lines])
+    yield from bonuses.duplicates("bonus_tokens", [line.id for line in lines])
     if len(lines) != contents.bonus_tokens:
         yield bonuses.problem("bonus_tokens", f"{len(lines)} tokens, the box has {contents.bonus_tokens}")
     for i, line in enumerate(lines):
@@ -174,7 +174,7 @@ def _reward(sheets: DataFiles, content: Content[Any], where: str, reward: Reward
     contents, kinds = sheets.constants.value, {line.id: line.count for line in sheets.soldiers.value.soldiers}
     for kind, count in reward.soldiers.items():
         if kind not in kinds:
-            yield content.problem(f"{where}.soldiers.{kind}", f"there is no soldier {kind}; there are {listed(kinds)}")
+            yield content.problem(f"{where}.soldiers.{kind}", f"there is no soldier {kind}; there are {comma_separated(kinds)}")
         elif count > kinds[kind]:
             yield content.problem(f"{where}.soldiers.{kind}", f"{count} of {kind}, there are {kinds[kind]}")
     tokens = max((line.influence_tokens for line in sheets.houses.value.houses), default=0)
@@ -191,8 +191,8 @@ def _reward(sheets: DataFiles, content: Content[Any], where: str, reward: Reward
 def _dogs(sheets: DataFiles) -> Iterator[Problem]:
     """W12: every Dog has a different ability with the figure it needs; the last move has one for every choice."""
     dogs, lines = sheets.dogs, sheets.dogs.value.dogs
-    yield from dogs.twice("dogs", [line.id for line in lines])
-    yield from dogs.twice("dogs", [line.ability for line in lines], "ability")
+    yield from dogs.duplicates("dogs", [line.id for line in lines])
+    yield from dogs.duplicates("dogs", [line.ability for line in lines], "ability")
     if len(lines) != sheets.constants.value.dogs:
         yield dogs.problem("dogs", f"{len(lines)} Dogs, the box has {sheets.constants.value.dogs}")
     for name in get_args(AbilityName):
@@ -204,7 +204,7 @@ def _dogs(sheets: DataFiles) -> Iterator[Problem]:
                 verb = "needs" if line.ability == ability else "has no use for"
                 yield dogs.problem(f"dogs.{i}.{name}", f"the ability {line.ability} {verb} {name}")
         if line.ability == "last_move" and set(line.spaces) != set(sheets.game.value.choices("conqueror")):
-            choices = listed(sheets.game.value.choices("conqueror"))
+            choices = comma_separated(sheets.game.value.choices("conqueror"))
             yield dogs.problem(f"dogs.{i}.spaces", f"one entry for each choice of conqueror: {choices}")
 
 
@@ -212,13 +212,13 @@ def _tactics(sheets: DataFiles) -> Iterator[Problem]:
     """W1: the number of cards is right. W10: a card needs soldiers that exist, one or two of them."""
     tactics, lines = sheets.tactics, sheets.tactics.value.tactics
     kinds = [line.id for line in sheets.soldiers.value.soldiers]
-    yield from tactics.twice("tactics", [line.id for line in lines])
+    yield from tactics.duplicates("tactics", [line.id for line in lines])
     cards = sum(line.copies for line in lines)
     if cards != sheets.constants.value.tactic_cards:
         yield tactics.problem("tactics", f"{cards} cards, the box has {sheets.constants.value.tactic_cards}")
     for i, line in enumerate(lines):
         if line.needs and line.needs not in kinds:
-            message = f"there is no soldier {line.needs}; there are {listed(kinds)}"
+            message = f"there is no soldier {line.needs}; there are {comma_separated(kinds)}"
             yield tactics.problem(f"tactics.{i}.needs", message)
         if replace(line, needs="") == TacticLine(line.id, line.copies, line.source):
             yield tactics.problem(f"tactics.{i}", f"{line.id} changes nothing")

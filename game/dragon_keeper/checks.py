@@ -72,7 +72,7 @@ def _game(sheets: DataFiles) -> Iterator[Problem]:
 def _guilds(sheets: DataFiles) -> Iterator[Problem]:
     """T12: the adventurers of every guild have the number, the values and the actions that constants.yaml says."""
     constants, tiles = sheets.constants, sheets.tiles.value.adventurers
-    yield from constants.twice("guilds", [guild.id for guild in constants.value.guilds])
+    yield from constants.duplicates("guilds", [guild.id for guild in constants.value.guilds])
     for i, guild in enumerate(constants.value.guilds):
         own = [line for line in tiles if line.guild == guild.id]
         if len(own) != guild.adventurers:
@@ -90,7 +90,7 @@ def _floors(sheets: DataFiles) -> Iterator[Problem]:
     """K2: 25 tiles fill each floor, no adventurers are left over, and stairs lie where constants.yaml says so."""
     constants, tiles = sheets.constants, sheets.tiles
     floors = constants.value.floors
-    yield from constants.twice("floors", [floor.id for floor in floors])
+    yield from constants.duplicates("floors", [floor.id for floor in floors])
     for i, floor in enumerate(floors):
         if max(floor.dragon) >= SIDE:
             yield constants.problem(f"floors.{i}.dragon", f"a floor has rows and columns 0 to {SIDE - 1}")
@@ -125,8 +125,8 @@ def _tiles(sheets: DataFiles) -> Iterator[Problem]:
     tiles = sheets.tiles
     guilds = {guild.id for guild in sheets.constants.value.guilds}
     adventurers, stairs = tiles.value.adventurers, tiles.value.stairs
-    yield from tiles.twice("adventurers", [line.id for line in adventurers])
-    yield from tiles.twice("stairs", [line.id for line in stairs])
+    yield from tiles.duplicates("adventurers", [line.id for line in adventurers])
+    yield from tiles.duplicates("stairs", [line.id for line in stairs])
     for i, line in enumerate(adventurers):
         if line.guild not in guilds:
             yield tiles.problem(f"adventurers.{i}.guild", f"there is no guild {line.guild} in constants.yaml")

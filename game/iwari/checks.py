@@ -9,7 +9,7 @@ from typing import get_args
 
 from game.iwari import map_checks
 from game.iwari.schema import BaseName, Constants, ExplorationSchema, KindName, MapSchema
-from game.kernel.content import Content, Problem, listed
+from game.kernel.content import Content, Problem, comma_separated
 from game.kernel.options import A_SEAT, Manifest, option_problems
 
 MODULES = ("unity", "discovery", "honor", "respect", "courage", "worship_contested", "exploration")
@@ -67,7 +67,7 @@ def _game(sheets: DataFiles) -> Iterator[Problem]:
                 if sheets.whole:
                     yield game.problem(f"{where}.id", f"there is no maps/{choice.id}.yaml")
             elif set(choice.seats or manifest.seats) != set(known[choice.id].seats):
-                seats = listed(known[choice.id].seats)
+                seats = comma_separated(known[choice.id].seats)
                 yield game.problem(where, f"maps/{choice.id}.yaml is for {seats} players")
         for name in known:
             if offered and name not in offered:
@@ -119,7 +119,7 @@ def _exploration(sheets: DataFiles) -> Iterator[Problem]:
     """I41 to I43: there are as many cards as the box has, and each can be met."""
     exploration, contents = sheets.exploration, sheets.constants.value
     cards = exploration.value.cards
-    yield from exploration.twice("cards", [card.id for card in cards])
+    yield from exploration.duplicates("cards", [card.id for card in cards])
     if len(cards) != contents.exploration_cards:
         yield exploration.problem("cards", f"{len(cards)} cards, the box has {contents.exploration_cards}")
     for i, card in enumerate(cards):

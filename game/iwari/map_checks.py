@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import get_args
 
 from game.iwari.schema import BaseName, Constants, LinkLine, MapSchema, Point
-from game.kernel.content import Content, Problem, listed
+from game.kernel.content import Content, Problem, comma_separated
 
 BASE: tuple[str, ...] = get_args(BaseName)
 MOST_REGIONS = 15
@@ -121,7 +121,7 @@ def _roads(chart: _Chart) -> Iterator[Problem]:
         elif road.link not in chart.links:
             yield chart.problem(f"{where}.link", f"there is no link {road.link}")
         elif set(chart.links[road.link].regions) != regions or chart.links[road.link].kind != "land":
-            yield chart.problem(f"{where}.link", f"link {road.link} is no border between {listed(sorted(regions))}")
+            yield chart.problem(f"{where}.link", f"link {road.link} is no border between {comma_separated(sorted(regions))}")
 
 
     joined = {space for road in chart.sheet.roads for space in (road.a, road.b)}
@@ -165,7 +165,7 @@ def _mountains(chart: _Chart) -> Iterator[Problem]:
     needed = {symbol for symbols in chart.constants.mountain_symbols.values() for symbol in symbols}
     given = chart.sheet.mountains or {}
     if set(given) != (needed if chart.sheet.rules.mountains else set()):
-        wanted = f"the symbols {listed(sorted(needed))}" if chart.sheet.rules.mountains else "no mountains"
+        wanted = f"the symbols {comma_separated(sorted(needed))}" if chart.sheet.rules.mountains else "no mountains"
         yield chart.problem("mountains", f"{wanted} belong here")
     if chart.sheet.rules.mountains:
         for seats in chart.sheet.seats:
@@ -175,7 +175,7 @@ def _mountains(chart: _Chart) -> Iterator[Problem]:
         carry = {link.number for link in chart.sheet.links if link.mountain == symbol}
         if set(pair) != carry or len(pair) != len(carry):
             yield chart.problem(
-                f"mountains.{symbol}", f"the symbol {symbol} stands on the links {listed(sorted(carry))}"
+                f"mountains.{symbol}", f"the symbol {symbol} stands on the links {comma_separated(sorted(carry))}"
             )
     for i, link in enumerate(chart.sheet.links):
         if link.mountain is not None and link.mountain not in given:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from annotated_types import Ge, Le
 
-from game.kernel.content import ContentError, Problem, load, read
+from game.kernel.content import ContentError, Problem, load, load_content
 from game.kernel.pictures import picture_file
 
 if TYPE_CHECKING:
@@ -62,13 +62,13 @@ def character_problems(folder: Path, weights: type[DataclassInstance], portraits
     """All mistakes in a game's characters: ids and portraits must be unique, the portraits must be in the folder
     `portraits`, and all factors must be for one of `weights`."""
     try:
-        sheet = read(folder / FILE_NAME, CharacterSchema)
+        sheet = load_content(folder / FILE_NAME, CharacterSchema)
     except ContentError as error:
         yield from error.problems
         return
     known = [field.name for field in fields(weights)]
-    yield from sheet.twice("characters", [each.id for each in sheet.value.characters])
-    yield from sheet.twice("characters", [each.portrait for each in sheet.value.characters], "portrait")
+    yield from sheet.duplicates("characters", [each.id for each in sheet.value.characters])
+    yield from sheet.duplicates("characters", [each.portrait for each in sheet.value.characters], "portrait")
     for at, character in enumerate(sheet.value.characters):
         where = f"characters.{at}"
         if not character.weights:

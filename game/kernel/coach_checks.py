@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.content import Content, ContentError, Problem, flat, listed, load
+from game.kernel.content import Content, ContentError, Problem, comma_separated, flatten, load
 from game.kernel.lessons import EVERYONE
 from game.kernel.type_names import name_of
 
@@ -39,7 +39,7 @@ def tip_problems(content: Content[LessonSchema], package: GamePackage) -> Iterat
             yield content.problem(f"coach.{number}", "a tip is triggered by one of legal, event, refused and near")
         for kind, name in tip.triggers.items():
             if name not in known[kind]:
-                yield content.problem(f"coach.{number}.{kind}", f"the game has no {name}; there are {listed(sorted(known[kind]))}")
+                yield content.problem(f"coach.{number}.{kind}", f"the game has no {name}; there are {comma_separated(sorted(known[kind]))}")
         if tip.whose not in {"seat", EVERYONE} and tip.whose not in fields_of.get(tip.event, ()):
             yield content.problem(f"coach.{number}.whose", f"{tip.event or 'what triggers it'} has no {tip.whose}")
     if tips:
@@ -50,7 +50,7 @@ def tip_problems(content: Content[LessonSchema], package: GamePackage) -> Iterat
 def _refusals(folder: Path) -> frozenset[str]:
     """The reasons for which an action can be refused, as far as there are words for them."""
     try:
-        words = flat(load(folder / "words.en.yaml", dict))
+        words = flatten(load(folder / "words.en.yaml", dict))
     except ContentError:
         return frozenset()
     return frozenset(key.removeprefix(REFUSALS).split(".")[0] for key in words if key.startswith(REFUSALS))

@@ -106,7 +106,7 @@ class Content(Generic[T]):
         """A mistake in the part `where`, for checks across files."""
         return Problem(self.file, *self.mark(where), f"{where}: {message}" if where else message, wrong)
 
-    def twice(self, where: str, ids: Sequence[object], key: str = "id") -> Iterator[Problem]:
+    def duplicates(self, where: str, ids: Sequence[object], key: str = "id") -> Iterator[Problem]:
         """A mistake for each part of the list `where` whose id (its value of `key`) an earlier part has too."""
         for i, name in enumerate(ids):
             if name in ids[:i]:
@@ -116,13 +116,13 @@ class Content(Generic[T]):
 def load(path: Path, kind: type[T]) -> T:
     """The file as a `kind`: a frozen dataclass, or any other type that pydantic supports. Raises ContentError with all
     mistakes; wrong types and unknown keys are mistakes."""
-    text, file = text_of(path), shown(path)
-    return typed(plain_text(text, file), kind, text, file)
+    text, file = read_text(path), display_path(path)
+    return typed(parse_plain(text, file), kind, text, file)
 
 
-def read(path: Path, kind: type[T]) -> Content[T]:
+def load_content(path: Path, kind: type[T]) -> Content[T]:
     """As `load`, with the position of every part, for checks across files."""
-    text, file = text_of(path), shown(path)
+    text, file = read_text(path), display_path(path)
     marks: Marks = {}
     plain_value = _parse(text, file, marks)
     return Content(_typed(plain_value, kind, lambda: (file, marks)), file, marks)
@@ -138,7 +138,7 @@ class ContentFolder:
     def sheet(self, name: str, kind: type[T]) -> Content[T] | None:
         """The file `<name>.yaml` as a `kind`, or None if it has mistakes."""
         try:
-            return read(self.folder / f"{name}.yaml", kind)
+            return load_content(self.folder / f"{name}.yaml", kind)
         except ContentError as error:
             self.problems += error.problems
             return None
@@ -156,24 +156,24 @@ def typed(value: Any, kind: type[T], text: str, file: str) -> T:
     return _typed(value, kind, marks)
 
 
-def plain(path: Path) -> Any:
+def load_plain(path: Path) -> Any:
     """The file as dicts, lists, texts, numbers, True, False and None; types are not checked. Raises ContentError."""
-    return plain_text(text_of(path), shown(path))
+    return parse_plain(read_text(path), display_path(path))
 
 
-def plain_text(text: str, name: str) -> Any:
-    """As `plain`, for a text; mistakes are reported for the file `name`."""
+def parse_plain(text: str, name: str) -> Any:
+    """As `load_plain`, for a text; mistakes are reported for the file `name`."""
     return _parse(text, name, None)
 
 
 def marks_of(text: str, name: str) -> Marks:
-    """The position of every value of a text that `plain_text` accepts."""
+    """The position of every value of a text that `parse_plain` accepts."""
     marks: Marks = {}
     _parse(text, name, marks)
     return marks
 
 
-def flat(mapping: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+def flatten(mapping: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     """Nested mappings as one with dotted keys, in the same order; lists stay whole.
 
     >>> flat({"a": {"b": 1, "c": [2]}})
@@ -183,19 +183,19 @@ def flat(mapping: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     for key, value in mapping.items():
         dotted = f"{prefix}{key}"
         if isinstance(value, Mapping):
-            result.update(flat(value, f"{dotted}."))
+            result.update(flatten(value, f"{dotted}."))
         else:
             result[dotted] = value
     return result
 
 
-def listed(things: Iterable[object]) -> str:
+def comma_separated(things: Iterable[object]) -> str:
     """The things with commas between them: `2, 3, 4`. For English messages; `ui.language.phrases.listed` is for
     players."""
     return ", ".join(map(str, things))
 
 
-def shown(path: Path) -> str:
+def display_path(path: Path) -> str:
     """The path for messages: relative to the project's folder, or else to the current folder, if it is there."""
     whole = path.absolute()
     for base in (ROOT, Path.cwd()):
@@ -204,11 +204,11 @@ def shown(path: Path) -> str:
     return str(path)
 
 
-def text_of(path: Path) -> str:
+def read_text(path: Path) -> str:
     """The text of a file. Raises ContentError if it cannot be read, is too large or not UTF-8."""
 
     def refuse(name: str, **values: str) -> ContentError:
-        return content_error(shown(path), fault(name, **values))
+        return content_error(display_path(path), fault(name, **values))
 
     try:
         mode = path.stat().st_mode
@@ -224,12 +224,12 @@ def text_of(path: Path) -> str:
         raise refuse("denied") from None
     except OSError as error:
         raise refuse("cannot_read", problem=error.strerror or str(error)) from None
-    return text_in(raw, shown(path))
+    return decode_text(raw, display_path(path))
 
 
-def text_in(raw: bytes, name: str) -> str:
+def decode_text(raw: bytes, name: str) -> str:
     """The text in a file's bytes. The first LARGEST + 1 bytes are enough, because more are a mistake. Raises
-    ContentError as `text_of`; mistakes are reported for the file `name`."""
+    ContentError as `read_text`; mistakes are reported for the file `name`."""
     if len(raw) > LARGEST:
         raise content_error(name, fault("large", n=LARGEST // 1_000_000))
     try:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from game.kernel.content import Content, ContentError, Problem, flat, load, read
+from game.kernel.content import Content, ContentError, Problem, flatten, load, load_content
 from game.kernel.pictures import is_file, picture_file, picture_size
 from game.kernel.rulebook import Rulebook
 
@@ -133,7 +133,7 @@ def problems_of(content: Content[HowTo], art: Path) -> Iterator[Problem]:
     how_to = content.value
     if not FEWEST <= len(how_to.cards) <= MOST:
         yield content.problem("cards", f"{FEWEST} to {MOST} cards are needed, here are {len(how_to.cards)}")
-    yield from content.twice("cards", [card.id for card in how_to.cards])
+    yield from content.duplicates("cards", [card.id for card in how_to.cards])
     if not is_file(picture(art, how_to.ground)):
         yield content.problem("ground", f"the picture {how_to.ground}.png is missing")
     for c, card in enumerate(how_to.cards):
@@ -191,7 +191,7 @@ def _within(point: FPoint, half: FPoint) -> bool:
 def word_problems(words: Content[dict[str, Any]], how_to: HowTo) -> Iterator[Problem]:
     """Mistakes in the words of the cards in one language: too long, or not used."""
     asked = set(how_to.words)
-    for key, said in flat(words.value).items():
+    for key, said in flatten(words.value).items():
         if not key.startswith("how_to.") or not isinstance(said, str):
             continue
         if key not in asked:
@@ -211,7 +211,7 @@ def word_problems(words: Content[dict[str, Any]], how_to: HowTo) -> Iterator[Pro
 def card_problems(folder: Path, art: Path) -> tuple[list[Problem], list[str]]:
     """All mistakes in a game's cards and their words in all languages, and the keys of the words that they need."""
     try:
-        content = read(folder / FILE_NAME, HowTo)
+        content = load_content(folder / FILE_NAME, HowTo)
     except ContentError as error:
         return list(error.problems), []
     found: list[Problem] = []
@@ -224,7 +224,7 @@ def card_problems(folder: Path, art: Path) -> tuple[list[Problem], list[str]]:
     found += problems_of(content, art)
     for path in sorted(folder.glob("words.*.yaml")):
         try:
-            found += word_problems(read(path, dict[str, Any]), content.value)
+            found += word_problems(load_content(path, dict[str, Any]), content.value)
         except ContentError:
             continue
     return found, content.value.words

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.coach_checks import tip_problems
 from game.kernel.codec import Codec, CodecError
-from game.kernel.content import Content, ContentError, Problem, flat, listed, read
+from game.kernel.content import Content, ContentError, Problem, comma_separated, flatten, load_content
 from game.kernel.contract import Refusal, Seat
 from game.kernel.lessons import END, SUMMARY, GuidedRound, LessonSchema, LessonStep, Script
 from game.kernel.rulebook import Rulebook
@@ -47,17 +47,17 @@ def lesson_problems(package: GamePackage) -> Iterator[Problem]:
     if not path.is_file():
         return
     try:
-        content = read(path, LessonSchema)
+        content = load_content(path, LessonSchema)
     except ContentError as error:
         yield from error.problems
         return
     lessons = content.value
-    yield from content.twice("rounds", [one.id for one in lessons.rounds])
-    yield from content.twice("coach", [one.id for one in lessons.coach])
+    yield from content.duplicates("rounds", [one.id for one in lessons.rounds])
+    yield from content.duplicates("coach", [one.id for one in lessons.coach])
     yield from _rule_problems(content, package.folder)
     for number, one in enumerate(lessons.rounds):
         where = f"rounds.{number}"
-        yield from content.twice(f"{where}.steps", [step.id for step in one.steps])
+        yield from content.duplicates(f"{where}.steps", [step.id for step in one.steps])
         if not one.steps:
             yield content.problem(where, "a round has at least one step")
         yield from _Played(content, where, one, package).problems()
@@ -100,7 +100,7 @@ class _Played:
     def problems(self) -> Iterator[Problem]:
         """What cannot be played."""
         if self.round.seats not in self.package.manifest.seats:
-            yield self.content.problem(f"{self.where}.seats", f"the game is for {listed(self.package.manifest.seats)}")
+            yield self.content.problem(f"{self.where}.seats", f"the game is for {comma_separated(self.package.manifest.seats)}")
             return
         options = self.package.resolve_options(self.round.seats, self.round.options)
         if isinstance(options, Refusal):
@@ -135,7 +135,7 @@ class _Played:
                 yield self.content.problem(f"{self._step(s)}.free.at", f"the step has the decisions 0 to {len(step.do) - 1}")
             for n, kind in enumerate(step.free.kinds):
                 if kind not in known:
-                    yield self.content.problem(f"{self._step(s)}.free.kinds.{n}", f"{kind} is no action; there are {listed(sorted(known))}")
+                    yield self.content.problem(f"{self._step(s)}.free.kinds.{n}", f"{kind} is no action; there are {comma_separated(sorted(known))}")
 
     def _step(self, number: int) -> str:
         return f"{self.where}.steps.{number}"
@@ -160,12 +160,12 @@ class _Played:
     def _figures(self, number: int, step: LessonStep, session: Session[Any, Any]) -> Iterator[Problem]:
         found = session.rules.figures(session.state)
         if step.figure and step.figure not in found:
-            yield self.content.problem(f"{self._step(number)}.figure", f"{step.figure} is no figure; there are {listed(found)}")
+            yield self.content.problem(f"{self._step(number)}.figure", f"{step.figure} is no figure; there are {comma_separated(found)}")
         for name, wanted in step.expect.items():
             if name not in found:
-                yield self.content.problem(f"{self._step(number)}.expect.{name}", f"this is no figure; there are {listed(found)}")
+                yield self.content.problem(f"{self._step(number)}.expect.{name}", f"this is no figure; there are {comma_separated(found)}")
             elif list(found[name]) != list(wanted):
-                yield self.content.problem(f"{self._step(number)}.expect.{name}", f"after this step it is {listed(found[name])}")
+                yield self.content.problem(f"{self._step(number)}.expect.{name}", f"after this step it is {comma_separated(found[name])}")
 
     def _branches(self, number: int, script: Script, rules: Rules[Any, Any], before: list[Entry]) -> Iterator[Problem]:
         """Whatever is chosen in the free decisions of a step, the round goes on as it is written."""
@@ -174,7 +174,7 @@ class _Played:
                 for d, entry in enumerate(script.entries(s)):
                     refused = _done(branch, entry)
                     if refused:
-                        chosen = listed(name_of(type(one.action)) for one in branch.log[len(before) :][:4])
+                        chosen = comma_separated(name_of(type(one.action)) for one in branch.log[len(before) :][:4])
                         yield self.content.problem(f"{self._step(number)}.free", f"after other choices ({chosen}) {s + 1}.{d + 1} cannot be done: {refused}")
                         return
 
@@ -217,11 +217,11 @@ def _word_problems(content: Content[LessonSchema], folder: Path) -> Iterator[Pro
     for book in sorted(folder.glob("rulebook.*.yaml"), key=lambda path: ".en." not in path.name):
         path = folder / book.name.replace("rulebook", LESSONS, 1)
         try:
-            words = read(path, dict[str, Any])
+            words = load_content(path, dict[str, Any])
         except ContentError as error:
             yield from error.problems
             continue
-        said = flat(words.value)
+        said = flatten(words.value)
         home = home or said
         for key in dict.fromkeys((*wanted, *home)):
             if key not in said:
@@ -264,7 +264,7 @@ def _text_problems(words: Content[dict[str, Any]], key: str, text: str, most: in
     names = {f"seat_{Seat(seat) + 1}" for seat in range(seats)}
     for slot in _SLOT.findall(text):
         if slot not in names and not slot.startswith("icon:"):
-            yield words.problem(key, f"{{{slot}}} stays empty; there are {listed(sorted(names)) or 'no names here'}")
+            yield words.problem(key, f"{{{slot}}} stays empty; there are {comma_separated(sorted(names)) or 'no names here'}")
     plain = _SLOT.sub("Anna", _PICTURE.sub("", text))
     dense = any(ord(sign) >= _DENSE_FROM for sign in plain)
     room = round(most * LETTERS * (_DENSE if dense else 1.0))

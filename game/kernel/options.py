@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from annotated_types import Ge
 
-from game.kernel.content import Content, Problem, load, plain
+from game.kernel.content import Content, Problem, load, load_plain
 from game.kernel.contract import Seat
 
 Options = Mapping[str, str]
@@ -139,7 +139,7 @@ def manifest_of(folder: Path, *, checked: bool = True) -> Manifest:
     it takes a tenth of the time, which is enough for lists of games."""
     path = folder / "game.yaml"
     try:
-        own = load(path, Manifest) if checked else _unchecked(plain(path))
+        own = load(path, Manifest) if checked else _unchecked(load_plain(path))
     except (TypeError, ValueError, KeyError, AttributeError):
         own = load(path, Manifest)
     at = max((n for n, option in enumerate(own.options, 1) if not option.group), default=0)

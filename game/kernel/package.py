@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from game.kernel.characters import Character, characters_of
-from game.kernel.content import Problem, listed
+from game.kernel.content import Problem, comma_separated
 from game.kernel.contract import Refusal, Rules, Seat
 from game.kernel.folders import DATA
 from game.kernel.names import PERSON, parse_time
@@ -163,11 +163,11 @@ class GamePackage(ABC):
     def resolve_options(self, seats: int, options: Options) -> Options | Refusal:
         """`options` completed by the defaults for so many seats, or a Refusal if one of them is unknown or does not fit."""
         if seats not in self.manifest.seats:
-            return refused("kernel.no_such_seats", seats=seats, allowed=listed(self.manifest.seats))
+            return refused("kernel.no_such_seats", seats=seats, allowed=comma_separated(self.manifest.seats))
         known = {option.id: option for option in self.manifest.options}
         for name in options:
             if name not in known:
-                return refused("kernel.no_such_option", option=name, allowed=listed(known))
+                return refused("kernel.no_such_option", option=name, allowed=comma_separated(known))
         sheet: dict[str, str] = {}
         for option in self.manifest.options:
             fitting = [c.id for c in option.choices if not c.seats or seats in c.seats]
@@ -175,7 +175,7 @@ class GamePackage(ABC):
                 return refused("kernel.no_choice_for_seats", option=option.id, seats=seats)
             wanted = options.get(option.id, fitting[0])
             if wanted not in fitting:
-                allowed = listed(fitting)
+                allowed = comma_separated(fitting)
                 return refused("kernel.no_such_choice", option=option.id, choice=wanted, seats=seats, allowed=allowed)
             sheet[option.id] = wanted
         return sheet

@@ -14,7 +14,7 @@ from typing import Annotated, ClassVar, Final, Generic
 
 from annotated_types import Ge, Le
 
-from game.kernel.content import ContentError, Problem, read
+from game.kernel.content import ContentError, Problem, load_content
 from game.kernel.contract import CHANCE, NOBODY, A, Event, Rules, S, Seat, payment_groups
 
 _CAPITAL: Final = re.compile("(?<=[a-z])(?=[A-Z])")
@@ -157,6 +157,6 @@ class Policy(Generic[S, A]):
 def policy_problems(folder: Path, kind: type[object]) -> Iterator[Problem]:
     """All mistakes in `policy.yaml` of a game's data folder, which is read as a `kind`."""
     try:
-        read(folder / "policy.yaml", kind)
+        load_content(folder / "policy.yaml", kind)
     except ContentError as error:
         yield from error.problems

@@ -10,7 +10,16 @@ from pathlib import Path
 from typing import Any
 
 from game.kernel.codec import Codec, CodecError
-from game.kernel.content import PARTS, ContentError, listed, marks_of, plain_text, shown, text_of, typed
+from game.kernel.content import (
+    PARTS,
+    ContentError,
+    comma_separated,
+    display_path,
+    marks_of,
+    parse_plain,
+    read_text,
+    typed,
+)
 from game.kernel.contract import Refusal, Rules
 from game.kernel.entries import Entry, Journal
 from game.kernel.names import (
@@ -135,7 +144,7 @@ def parse(source: str | Path, registry: Registry, name: str = "match") -> Record
         raise RecordError(*_unreadable(error)) from None
     broken: _Broken | None = None
     try:
-        value = plain_text(text, file)
+        value = parse_plain(text, file)
     except ContentError as error:
         broken = _unreadable(error)
         value = _sound_part(text, file)
@@ -172,7 +181,7 @@ def _settled(
 ) -> tuple[GamePackage, Options]:
     """The package of the game, and the whole answer sheet; `at` says where a part of the match stands."""
     if game not in registry:
-        raise RecordError(refused("kernel.record_game", file=at("game"), game=game, allowed=listed(registry)))
+        raise RecordError(refused("kernel.record_game", file=at("game"), game=game, allowed=comma_separated(registry)))
     package = registry[game]()
     settled = package.resolve_options(seats, package.migrate(seats, options))
     if isinstance(settled, Refusal):
@@ -223,7 +232,7 @@ class _Text:
 
 def _text_of(path: Path) -> tuple[str, str]:
     """The text of a match, and what its file is called in mistakes. Raises ContentError."""
-    return match_in(path) if is_report(path) else (text_of(path), shown(path))
+    return match_in(path) if is_report(path) else (read_text(path), display_path(path))
 
 
 def _head(value: Any, text: _Text, broken: _Broken | None) -> _File:
@@ -260,7 +269,7 @@ def _check_colours(players: Sequence[Player], package: GamePackage, at: Callable
     stand, which takes as long as reading the match."""
     colours = [player.colour for player in players]
     if len(set(colours)) < len(colours) or not set(colours) <= set(package.manifest.colours):
-        raise RecordError(refused("kernel.record_colour", file=at(), allowed=listed(package.manifest.colours)))
+        raise RecordError(refused("kernel.record_colour", file=at(), allowed=comma_separated(package.manifest.colours)))
 
 
 def _fault_of(player: Player, text: _Text, where: str) -> Refusal | None:
@@ -273,7 +282,7 @@ def _fault_of(player: Player, text: _Text, where: str) -> Refusal | None:
     if not is_character(player.character):
         return refused("kernel.record_character", file=text.at(f"{where}.character"), allowed=LONGEST_ID)
     if player.edge not in {"", *EDGES}:
-        return refused("kernel.record_edge", file=text.at(f"{where}.edge"), allowed=listed(EDGES))
+        return refused("kernel.record_edge", file=text.at(f"{where}.edge"), allowed=comma_separated(EDGES))
     return None
 
 
@@ -325,7 +334,7 @@ def _sound_part(text: str, file: str) -> Any:
     if not head:
         return None
     try:
-        value = plain_text(text[: head.start()], file)
+        value = parse_plain(text[: head.start()], file)
     except ContentError:
         return None
     entries: list[Any] = []
@@ -335,7 +344,7 @@ def _sound_part(text: str, file: str) -> Any:
         if parts > PARTS:  # as for a whole file
             break
         try:
-            entry = plain_text(line, file)
+            entry = parse_plain(line, file)
         except ContentError:
             break
         if not isinstance(entry, list):

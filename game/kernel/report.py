@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
-from game.kernel.content import LARGEST, content_error, shown, text_in
+from game.kernel.content import LARGEST, content_error, decode_text, display_path
 from game.kernel.faults import fault
 
 MATCH = "match.yaml"
@@ -45,7 +45,7 @@ def is_report(path: Path) -> bool:
 
 def match_in(path: Path) -> tuple[str, str]:
     """The text of the match in a report, and the file name for its mistakes. Raises ContentError."""
-    name = shown(path)
+    name = display_path(path)
     try:
         if path.stat().st_size > _LARGEST:
             raise content_error(name, fault("large_report", n=_LARGEST // 1_000_000))
@@ -58,4 +58,4 @@ def match_in(path: Path) -> tuple[str, str]:
         raise content_error(name, fault("no_match_in", entry=MATCH)) from None
     except _BROKEN:
         raise content_error(name, fault("zip_damaged")) from None
-    return text_in(raw, f"{name}/{MATCH}"), f"{name}/{MATCH}"
+    return decode_text(raw, f"{name}/{MATCH}"), f"{name}/{MATCH}"

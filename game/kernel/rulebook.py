@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from game.kernel.content import Content, ContentError, Problem, read
+from game.kernel.content import Content, ContentError, Problem, load_content
 
 _NUMBER = r"[A-Z]+\d+(?:\.\d+)*"
 _MARKUP = re.compile(rf"\*\*(?P<bold>.+?)\*\*|\{{icon:(?P<icon>[\w/-]+)\}}|\[(?P<link>{_NUMBER})\]")
@@ -83,7 +83,7 @@ class Rulebook:
     def load(cls, path: Path) -> Rulebook:
         """The rulebook in a file. Raises ContentError with every mistake: numbers that repeat, empty texts, links to
         rules that do not exist."""
-        content = read(path, Book)
+        content = load_content(path, Book)
         problems = list(_problems(content))
         if problems:
             raise ContentError(problems)
@@ -185,7 +185,7 @@ def _text_problems(content: Content[Book], where: str, text: str, numbers: Count
 
 
 def _missing(path: Path, book: Rulebook, other: Rulebook) -> Iterator[Problem]:
-    content = read(path, Book)
+    content = load_content(path, Book)
     for rule in other.rules:
         if book.find(rule.number) is None:
             yield content.problem("chapters", f"{rule.number} is missing, which the book in another language has")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.content import Content, ContentError, Problem, listed, read
+from game.kernel.content import Content, ContentError, Problem, comma_separated, load_content
 from game.kernel.contract import CHANCE
 from game.kernel.how_to import cards
 from game.kernel.lessons import lessons_of
@@ -28,7 +28,7 @@ def shown_problems(package: GamePackage) -> Iterator[Problem]:
     contents = []
     for path in (package.folder / f"{name}.yaml" for name in (SHOWN, TALK)):
         try:
-            contents += [read(path, ShownPlaces)] if path.is_file() else []
+            contents += [load_content(path, ShownPlaces)] if path.is_file() else []
         except ContentError as error:
             yield from error.problems
     for content in contents:
@@ -64,7 +64,7 @@ def _word_problems(content: Content[ShownPlaces], package: GamePackage) -> Itera
         return
     for number, place in enumerate(content.value.places):
         if place.say not in {"", AIM, *said}:
-            yield content.problem(f"places.{number}.say", f"neither a card nor the coach says {place.say}; there are {listed([AIM, *said])}")
+            yield content.problem(f"places.{number}.say", f"neither a card nor the coach says {place.say}; there are {comma_separated([AIM, *said])}")
 
 
 def _rule_problems(content: Content[ShownPlaces], package: GamePackage) -> Iterator[Problem]:
@@ -106,6 +106,6 @@ def _event_problems(content: Content[ShownPlaces], where: str, place: Shown, ses
     known = {name_of(kind) for kind in session.rules.events}
     for n, event in enumerate(place.shows):
         if event not in known:
-            yield content.problem(f"{where}.shows.{n}", f"{event} is no event; there are {listed(sorted(known))}")
+            yield content.problem(f"{where}.shows.{n}", f"{event} is no event; there are {comma_separated(sorted(known))}")
         elif event not in events:
-            yield content.problem(f"{where}.shows.{n}", f"these decisions do not emit this; they emit {listed(sorted(events)) or 'nothing'}")
+            yield content.problem(f"{where}.shows.{n}", f"these decisions do not emit this; they emit {comma_separated(sorted(events)) or 'nothing'}")

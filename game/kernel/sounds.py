@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Final
 
-from game.kernel.content import Content, ContentError, Problem, load, read
+from game.kernel.content import Content, ContentError, Problem, load, load_content
 from game.kernel.contract import Event
 from game.kernel.type_names import name_of
 
@@ -63,7 +63,7 @@ def sound_problems(folder: Path, art: Path, events: Iterable[type[Event]]) -> li
     if not (folder / FILE_NAME).is_file():
         return []
     try:
-        content = read(folder / FILE_NAME, Sounds)
+        content = load_content(folder / FILE_NAME, Sounds)
     except ContentError as error:
         return list(error.problems)
     return list(_problems(content, art, {name_of(kind): kind for kind in events}))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.kernel.characters import character_words
-from game.kernel.content import ContentError, Problem, flat, listed, read
+from game.kernel.content import ContentError, Problem, comma_separated, flatten, load_content
 from game.kernel.how_to import card_problems
 from game.kernel.lesson_checks import lesson_problems
 from game.kernel.names import COLOURS
@@ -76,7 +76,7 @@ def set_up_words(manifest: Manifest) -> list[str]:
 def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
     """Mistakes in a game's setup: ids must be unique, each number of players needs colours and choices, options of a
     group must follow each other, and pictures must be in `art`. Raises ContentError if game.yaml cannot be read."""
-    content = read(folder / "game.yaml", Manifest)
+    content = load_content(folder / "game.yaml", Manifest)
     manifest = content.value
     if not manifest.seats or list(manifest.seats) != sorted(set(manifest.seats)) or manifest.seats[0] < 1:
         yield content.problem("seats", "the player counts are needed, each once, the smallest first")
@@ -85,7 +85,7 @@ def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
     for at, colour in enumerate(manifest.colours):
         if colour not in COLOURS:
             yield content.problem(
-                f"colours.{at}", f"nobody can have {colour or 'no colour'}; there are {listed(COLOURS)}"
+                f"colours.{at}", f"nobody can have {colour or 'no colour'}; there are {comma_separated(COLOURS)}"
             )
     asked = (*manifest.options, *COMMON_OPTIONS)
     known = {option.id: [choice.id for choice in option.choices] for option in asked}
@@ -97,7 +97,7 @@ def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
             yield content.problem(where, f"every choice of {option.id} has an id of its own; one stands here twice")
         for i, each in enumerate(option.choices):
             if list(each.seats) != sorted(set(each.seats) & set(manifest.seats)):
-                possible = listed(manifest.seats) or "those of the game"
+                possible = comma_separated(manifest.seats) or "those of the game"
                 message = f"only these numbers of players are possible: {possible}; each once, the smallest first"
                 yield content.problem(f"{where}.{i}.seats", message)
         for seats in manifest.seats:
@@ -129,11 +129,11 @@ def word_problems(folder: Path, wanted: Iterable[str]) -> Iterator[Problem]:
     home: dict[str, set[str]] = {}
     for path in _languages(folder, "words"):
         try:
-            words = read(path, dict[str, Any])
+            words = load_content(path, dict[str, Any])
         except ContentError as error:
             yield from error.problems
             continue
-        leaves = flat(words.value)
+        leaves = flatten(words.value)
         slots = _slots(leaves)
         home = home or slots
         for key in needed | dict.fromkeys(home):
@@ -174,13 +174,13 @@ def book_problems(folder: Path, art: Path, rules: Iterable[str]) -> Iterator[Pro
     must exist."""
     leads = tuple(dict.fromkeys(rules))
     try:
-        read(_languages(folder, "rulebook")[0], Book)
+        load_content(_languages(folder, "rulebook")[0], Book)
         languages = rulebooks(folder)
     except ContentError as error:
         yield from error.problems
         return
     for lang in languages:
-        content = read(folder / f"rulebook.{lang}.yaml", Book)
+        content = load_content(folder / f"rulebook.{lang}.yaml", Book)
         book = content.value
         texts = {f"short.{i}.text": page.text for i, page in enumerate(book.short)}
         texts |= {

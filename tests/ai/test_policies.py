@@ -21,7 +21,7 @@ from game.dogs_of_war.model import Task as WarTask
 from game.dragon_keeper.evaluation import Evaluation
 from game.dragon_keeper.model import Phase
 from game.iwari.model import Phase as IwariPhase
-from game.kernel.content import plain
+from game.kernel.content import load_plain
 from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Seat
 from game.kernel.folders import DATA
 from game.registry import GAMES
@@ -303,7 +303,7 @@ def has(game: str, sheet: str) -> Path:
 
 def weight_of(game: str) -> str:
     """The first weight of the game's policy."""
-    return str(next(iter(plain(has(game, "policy.yaml"))["weights"])))
+    return str(next(iter(load_plain(has(game, "policy.yaml"))["weights"])))
 
 
 def spoilt(game: str, sheet: str, folder: Path, change: Callable[[str], str]) -> list[str]:

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from game.kernel.codec import Codec
-from game.kernel.content import plain
+from game.kernel.content import load_plain
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.options import Options
 from game.kernel.package import GamePackage, Player, Setup
@@ -107,7 +107,7 @@ def files(game: str) -> list[Path]:
 @cache
 def golden_of(game: str) -> dict[str, Any]:
     """The expected results of a game's matches, by their names."""
-    golden: dict[str, Any] = plain(folder(game) / "golden.yaml")
+    golden: dict[str, Any] = load_plain(folder(game) / "golden.yaml")
     return golden
 
 

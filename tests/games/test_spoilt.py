@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.content import plain
+from game.kernel.content import load_plain
 from game.kernel.folders import DATA
 from game.registry import GAMES
 from tests.games.spoilt import problems_of
@@ -69,7 +69,7 @@ def _second_option(game: dict[str, Any]) -> dict[str, Any]:
 def test_a_set_up_that_nobody_can_play_is_refused(game: str, spoil: Any, message: str, tmp_path: Path) -> None:
     shutil.copytree(DATA / game, tmp_path / game)
     path = tmp_path / game / "game.yaml"
-    sheet = plain(path)
+    sheet = load_plain(path)
     spoil(sheet)
     path.write_text(json.dumps(sheet), "utf-8")
     problems = problems_of(GAMES[game](tmp_path))

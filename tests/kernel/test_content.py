@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from game.kernel import content
-from game.kernel.content import ContentError, flat, load, plain, plain_text, read
+from game.kernel.content import ContentError, flatten, load, load_content, load_plain, parse_plain
 from game.kernel.folders import ROOT
 
 
@@ -96,13 +96,13 @@ def test_a_mistake_in_the_projects_own_data_is_reported_from_the_projects_folder
 def test_a_path_below_the_current_folder_is_reported_from_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(ContentError, match=r"^mine\.yaml: file not found$"):
-        plain(tmp_path / "mine.yaml")
+        load_plain(tmp_path / "mine.yaml")
 
 
 @pytest.mark.usefixtures("loader")
 def test_a_scalar_means_what_it_means_in_json() -> None:
     text = 'a: [true, null, 12, -3, 1.5, "7"]\nb: [no, on, 1:30, 012, 1e5, 0x1F, 1_000, 2024-01-01, .inf, =]\n3: x\n'
-    assert plain_text(text, "x") == {
+    assert parse_plain(text, "x") == {
         "a": [True, None, 12, -3, 1.5, "7"],
         "b": ["no", "on", "1:30", "012", "1e5", "0x1F", "1_000", "2024-01-01", ".inf", "="],
         "3": "x",
@@ -112,7 +112,7 @@ def test_a_scalar_means_what_it_means_in_json() -> None:
 def test_a_read_file_knows_where_its_parts_stand(tmp_path: Path) -> None:
     path = tmp_path / "quarry.yaml"
     path.write_text("depth: 4\nstones:\n- id: a\n  weight: 3\n- {id: b, weight: 5}\n")
-    quarry = read(path, Quarry)
+    quarry = load_content(path, Quarry)
     assert quarry.value.stones[1].weight == 5
     assert quarry.mark("stones.1.weight") == (5, 19)
     assert quarry.mark("stones.0.weight") == (4, 11)
@@ -143,16 +143,16 @@ def test_a_read_file_knows_where_its_parts_stand(tmp_path: Path) -> None:
 )
 def test_what_is_refused_is_refused_in_a_sentence(text: str, message: str) -> None:
     with pytest.raises(ContentError) as caught:
-        plain_text(text, "x.yaml")
+        parse_plain(text, "x.yaml")
     assert str(caught.value) == message
 
 
 @pytest.mark.usefixtures("loader")
 def test_a_file_of_too_many_values_is_read_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(content, "PARTS", 1_000)
-    assert len(plain_text(f"[{'0,' * 999}]", "x.yaml")) == 999
+    assert len(parse_plain(f"[{'0,' * 999}]", "x.yaml")) == 999
     with pytest.raises(ContentError, match=r"^x\.yaml:1:2000: more than 1000 values up to here, the limit$"):
-        plain_text(f"[{'0,' * 9_000}", "x.yaml")
+        parse_plain(f"[{'0,' * 9_000}", "x.yaml")
 
 
 @pytest.mark.usefixtures("loader")
@@ -162,7 +162,7 @@ def test_a_file_of_too_many_values_is_read_no_further(monkeypatch: pytest.Monkey
 )
 def test_broken_yaml_is_named_by_line_without_the_parsers_jargon(text: str, line: int) -> None:
     with pytest.raises(ContentError) as caught:
-        plain_text(text, "x.yaml")
+        parse_plain(text, "x.yaml")
     (problem,) = caught.value.problems
     assert problem.line == line
     assert "<" not in problem.message
@@ -171,7 +171,7 @@ def test_broken_yaml_is_named_by_line_without_the_parsers_jargon(text: str, line
 
 
 def test_forty_levels_are_allowed() -> None:
-    value = plain_text("[" * 40 + "]" * 40, "x")
+    value = parse_plain("[" * 40 + "]" * 40, "x")
     depth = 0
     while value:
         (value,) = value
@@ -182,12 +182,12 @@ def test_forty_levels_are_allowed() -> None:
 def test_aliases_that_would_explode_are_refused_before_they_grow() -> None:
     bomb = "a0: &a0 [x, x]\n" + "".join(f"a{i}: &a{i} [*a{i - 1}, *a{i - 1}]\n" for i in range(1, 60))
     with pytest.raises(ContentError, match="points elsewhere"):
-        plain_text(bomb, "x")
+        parse_plain(bomb, "x")
 
 
 def test_no_more_mistakes_are_reported_than_a_hand_can_make(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
-        plain_text("a: 1\n" * 5_000, "x.yaml")
+        parse_plain("a: 1\n" * 5_000, "x.yaml")
     assert len(caught.value.problems) == content.MOST
     assert problems_of(f"stones: [{'1, ' * 5_000}]", tmp_path) == [
         "quarry.yaml:1:1: 5000 values are not allowed; is it the right file?"
@@ -222,15 +222,15 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path: Path, how: str) -> None:
         "latin": "file.yaml:2:5: this is not UTF-8 text; if it is the right file, save it in that encoding",
     }[how]
     with pytest.raises(ContentError) as caught:
-        plain(path)
+        load_plain(path)
     assert str(caught.value).endswith(sentence)
 
 
 def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
     path = tmp_path / "file.yaml"
     path.write_bytes(b"\xef\xbb\xbfa: 1\n")
-    assert plain(path) == {"a": 1}
+    assert load_plain(path) == {"a": 1}
 
 
 def test_nested_mappings_flatten_to_dotted_keys() -> None:
-    assert flat({"a": {"b": {"c": 1}, "d": [1, {"e": 2}]}, "f": "x"}) == {"a.b.c": 1, "a.d": [1, {"e": 2}], "f": "x"}
+    assert flatten({"a": {"b": {"c": 1}, "d": [1, {"e": 2}]}, "f": "x"}) == {"a.b.c": 1, "a.d": [1, {"e": 2}], "f": "x"}

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.kernel.content import ContentError, read
+from game.kernel.content import ContentError, load_content
 from game.kernel.contract import Refusal
 from game.kernel.names import (
     LONGEST_ID,
@@ -113,7 +113,7 @@ def test_a_match_beyond_its_bound_is_an_error(monkeypatch: pytest.MonkeyPatch) -
 def test_the_options_are_those_that_the_rules_ask_about(tmp_path: Path, options: str, messages: list[str]) -> None:
     path = tmp_path / "game.yaml"
     path.write_text(f"{{seats: [2, 3], colours: [red],\noptions: [\n{options.removeprefix('- ')}]}}\n")
-    found = option_problems(read(path, Manifest), {"start": ("random", A_SEAT)})
+    found = option_problems(load_content(path, Manifest), {"start": ("random", A_SEAT)})
     assert [str(problem).partition("game.yaml:")[2] for problem in found] == messages
 
 

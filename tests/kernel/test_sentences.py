@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.kernel.content import flat, plain
+from game.kernel.content import flatten, load_plain
 from game.kernel.contract import Refusal
 from game.kernel.folders import DATA
 from game.kernel.sentences import ENGLISH, sentence
@@ -15,7 +15,7 @@ from game.kernel.word_files import SLOT
 
 @pytest.mark.parametrize("path", sorted((DATA / "ui").glob("words.*.yaml")), ids=lambda path: path.name)
 def test_the_screen_has_words_for_every_refusal_of_the_kernel(path: Path) -> None:
-    words = flat(plain(path))
+    words = flatten(load_plain(path))
     missing = [reason for reason in ENGLISH if reason not in words]
     assert missing == []
     for reason, english in ENGLISH.items():

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from game.kernel.content import plain
+from game.kernel.content import load_plain
 from game.kernel.folders import DATA
 from game.registry import GAMES
 
@@ -85,7 +85,7 @@ def alike(at: Place) -> str:
 
 def changes(path: Path, rng: Random) -> Iterator[tuple[str, str, Any]]:
     """Changes of a file: where, what, and the file that it makes."""
-    whole = plain(path)
+    whole = load_plain(path)
     groups: dict[str, list[tuple[Place, Any]]] = defaultdict(list)
     for at, value in places(whole):
         groups[alike(at)].append((at, value))

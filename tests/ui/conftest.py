@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game.ai.levels import Budget
-from game.kernel.content import plain
+from game.kernel.content import load_plain
 from game.kernel.folders import ART
 from tests.cases import REGISTRY, package
 from tests.ui.frames import draw_few, frame_of
@@ -201,10 +201,10 @@ def read_once() -> Iterator[None]:
 
     @lru_cache(maxsize=40)
     def parsed(path: Path, _written: int) -> Any:
-        return plain(path)
+        return load_plain(path)
 
     def words_in(path: Path) -> Any:
-        return parsed(path, path.stat().st_mtime_ns) if path.exists() else plain(path)
+        return parsed(path, path.stat().st_mtime_ns) if path.exists() else load_plain(path)
 
     def shared(services: Services, game: str) -> GamePackage:
         return package(game) if game in services.registry and services.registry[game] is REGISTRY.get(game) else open_box(services, game)

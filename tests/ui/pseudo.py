@@ -7,7 +7,7 @@ import re
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.content import plain
+from game.kernel.content import load_plain
 from game.kernel.folders import DATA
 from tests.kernel.toy import Toy
 from ui.language.words import Words, languages
@@ -32,7 +32,7 @@ def accented(text: str) -> str:
 def folder(base: Path, extra: dict[str, str]) -> Path:
     """A folder of words in English and in the made-up language: those of the house, and those of Pebbles with `extra`."""
     for source in (*sorted(DATA.glob("*/words.en.yaml")), Toy().folder / "words.en.yaml"):
-        words = plain(source)
+        words = load_plain(source)
         assert isinstance(words, dict)
         for key, text in (*extra.items(), (f"ui.settings.languages.{LANG}", "Made up")):
             game, _, name = key.partition(".")

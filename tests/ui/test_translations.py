@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.content import plain
+from game.kernel.content import load_plain
 from tests.ui.laws.room import no_text_is_too_small, no_words_are_cut, nothing_lies_on_anything_else
 from tests.ui.laws.subject import Subject
 from tests.ui.test_table_laws import SUBJECTS
@@ -61,7 +61,7 @@ def test_a_language_has_its_room_at_every_table(game: str, lang: str, law: Calla
 
 @pytest.mark.parametrize(("lang", "path"), TEXTS, ids=lambda value: value if isinstance(value, str) else f"{value.parent.name}-{value.name}")
 def test_a_language_is_written_with_its_own_signs(lang: str, path: Path) -> None:
-    assert not [words for words in texts(plain(path)) if re.search(FOREIGN[lang], words)]
+    assert not [words for words in texts(load_plain(path)) if re.search(FOREIGN[lang], words)]
 
 
 def texts(node: Any) -> Iterator[str]:

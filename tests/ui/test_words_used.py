@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.kernel.content import flat, plain
+from game.kernel.content import flatten, load_plain
 from game.kernel.folders import ROOT
 from game.kernel.options import COMMON_OPTIONS
 from game.kernel.sentences import ENGLISH
@@ -53,7 +53,7 @@ def piece(part: ast.expr) -> str:
 
 
 def keys(folder: str) -> Iterator[str]:
-    for key in flat(plain(ROOT / "data" / folder / "words.en.yaml")):
+    for key in flatten(load_plain(ROOT / "data" / folder / "words.en.yaml")):
         around, _, last = key.rpartition(".")
         yield around if last in FORMS else key
 

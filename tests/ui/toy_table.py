@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.content import plain
+from game.kernel.content import load_plain
 from game.kernel.contract import Action, Event, ScoreRow
 from game.kernel.package import Player, Setup
 from game.kernel.record import Record
@@ -192,7 +192,7 @@ def learn(app: Program) -> None:
         return
     path = Toy().folder / "words.en.yaml"
     words._read.add("toy")
-    _flatten(plain(path), "toy.", words._entries, path)
+    _flatten(load_plain(path), "toy.", words._entries, path)
     words._entries.update(EXTRA)
 
 

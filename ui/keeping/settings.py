@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
-from game.kernel.content import ContentError, plain
+from game.kernel.content import ContentError, load_plain
 from game.kernel.names import is_line, is_visible
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ def _read(path: Path) -> tuple[Settings, bool] | None:
     damaged. Unknown keys are ignored, because a later version may have written them. A name of which nothing is seen
     counts as none."""
     try:
-        found = plain(path)
+        found = load_plain(path)
     except ContentError:
         return None
     if not isinstance(found, dict):

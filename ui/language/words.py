@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.kernel.content import ContentError, Problem, plain, shown
+from game.kernel.content import ContentError, Problem, display_path, load_plain
 from game.kernel.folders import DATA
 from game.kernel.word_files import FORMS, HOME_LANGUAGE, LESSONS, SLOT
 from ui.language import key_names
@@ -105,7 +105,7 @@ class Words:
     def _read_file(self, path: Path, prefix: str) -> None:
         """Reads one file. Mistakes in the interface's words are raised; mistakes in a game's words are only logged."""
         try:
-            _flatten(plain(path), prefix, self._entries, path)
+            _flatten(load_plain(path), prefix, self._entries, path)
         except ContentError as trouble:
             if self._strict or not prefix:
                 raise
@@ -149,7 +149,7 @@ def system_language(data: Path = DATA) -> str:
 def _flatten(node: Any, prefix: str, into: dict[str, Entry], path: Path) -> None:
     if not isinstance(node, dict):
         raise ContentError(
-            [Problem(shown(path), 0, 0, f"{prefix.rstrip('.')}: a text or a mapping of words is needed")]
+            [Problem(display_path(path), 0, 0, f"{prefix.rstrip('.')}: a text or a mapping of words is needed")]
         )
     for name, value in node.items():
         key = prefix + name

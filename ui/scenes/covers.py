@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
 
-from game.kernel.content import ContentError, plain
+from game.kernel.content import ContentError, load_plain
 from game.kernel.folders import DATA
 from game.registry import GAME_IDS
 from ui.drawing import paint, skin, text
@@ -64,7 +64,7 @@ def _title(words: Words, game: str) -> Title:
 
 def _facts(words: Words, game: str) -> tuple[str, ...]:
     try:
-        sheet = plain(DATA / game / "game.yaml")
+        sheet = load_plain(DATA / game / "game.yaml")
         low, high, minutes = str(sheet["seats"][0]), str(sheet["seats"][-1]), sheet.get("minutes", 0)
     except (ContentError, KeyError, IndexError, TypeError):  # the set-up reports the mistakes
         return ()

@@ -28,7 +28,7 @@ from game.dewan.model import (
     Tuck,
 )
 from game.dewan.paid_path import PathPlanner
-from game.kernel.content import flat, plain
+from game.kernel.content import flatten, load_plain
 from game.kernel.contract import Action, Refusal
 from game.kernel.rulebook import rulebooks
 from tests.games.dewan.table import ALIX, BILLY, Game, box, table
@@ -197,7 +197,7 @@ def test_it_is_refused_with_its_rule_and_its_figures(no: No) -> None:
 
 
 def test_every_refusal_that_has_words_is_reached() -> None:
-    words = flat(plain(box().folder / "words.en.yaml"))
+    words = flatten(load_plain(box().folder / "words.en.yaml"))
     worded = {key.split(".")[1] for key in words if key.startswith("refuse.")}
     assert {no.reason for no in CASES} == worded
 

@@ -25,7 +25,7 @@ from game.dogs_of_war.model import (
     Stay,
     Withdraw,
 )
-from game.kernel.content import plain
+from game.kernel.content import load_plain
 from game.kernel.contract import CHANCE, Action, Seat
 from game.kernel.folders import DATA
 
@@ -36,7 +36,7 @@ LUCK: Question = (CHANCE, set())
 
 
 def page(name: str, lines: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = plain(DATA / "dogs_of_war" / f"{name}.yaml")[lines]
+    found: list[dict[str, Any]] = load_plain(DATA / "dogs_of_war" / f"{name}.yaml")[lines]
     return found
 
 

@@ -11,7 +11,7 @@ from game.dogs_of_war.catalogue import Catalogue, Reward, load
 from game.dogs_of_war.events import EVENTS
 from game.dogs_of_war.model import NONE
 from game.dogs_of_war.package import DogsOfWar
-from game.kernel.content import flat, plain
+from game.kernel.content import flatten, load_plain
 from game.kernel.folders import DATA
 from game.kernel.type_names import name_of
 from tests.games.spoilt import Copy
@@ -79,7 +79,7 @@ def test_a_tactic_knows_what_it_changes(box: Catalogue) -> None:  # W10
 
 def test_what_is_designed_is_marked() -> None:
     source = {
-        name: [line["source"] for line in plain(DATA / "dogs_of_war" / f"{name}.yaml")[key]]
+        name: [line["source"] for line in load_plain(DATA / "dogs_of_war" / f"{name}.yaml")[key]]
         for name, key in [("battle_lines", "battle_lines"), ("tactics", "tactics"), ("bonuses", "bonus_tokens")]
     }
     assert set(source["battle_lines"]) == {"designed"}
@@ -152,7 +152,7 @@ def test_an_unknown_key_is_refused(copy: Copy) -> None:
 
 
 def test_every_event_has_a_sentence() -> None:
-    words = flat(plain(DATA / "dogs_of_war" / "words.en.yaml"))
+    words = flatten(load_plain(DATA / "dogs_of_war" / "words.en.yaml"))
     worded = {key.split(".")[1] for key in words if key.startswith("event.")}
     missing = [name_of(kind) for kind in EVENTS if name_of(kind) not in worded]
     assert missing == ["lines_laid", "screens_closed", "turn_began", "captain_placed", "captains_fell"], "these follow from what lies there, or from other lines"

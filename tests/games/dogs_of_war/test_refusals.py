@@ -22,7 +22,7 @@ from game.dogs_of_war.model import (
     Todo,
     Withdraw,
 )
-from game.kernel.content import flat, plain
+from game.kernel.content import flatten, load_plain
 from game.kernel.contract import Action
 from game.kernel.folders import DATA
 from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, Game, named, side, table
@@ -149,7 +149,7 @@ def test_a_refusal_names_its_rule_and_reason(
 
 
 def test_every_refusal_of_the_words_is_reached() -> None:
-    words = flat(plain(DATA / "dogs_of_war" / "words.en.yaml"))
+    words = flatten(load_plain(DATA / "dogs_of_war" / "words.en.yaml"))
     worded = {key.split(".")[1] for key in words if key.startswith("refuse.")}
     assert worded == {reason for _, reason, _, _ in CASES}
 
@@ -159,7 +159,7 @@ def test_a_refusal_fills_its_sentence(reason: str, position: Callable[[], Game],
     game = position()
     refusal = game.rules.refusal(game.state, action)
     assert refusal is not None
-    words = flat(plain(DATA / "dogs_of_war" / "words.en.yaml"))
+    words = flatten(load_plain(DATA / "dogs_of_war" / "words.en.yaml"))
     forms = [text for key, text in words.items() if f"{key}.".startswith(f"refuse.{reason}.")]
     slots = {slot for text in forms for _, slot, _, _ in Formatter().parse(text) if slot}
     assert slots == set(refusal.values)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.dogs_of_war.events import ScreensLifted
-from game.kernel.content import flat, plain
+from game.kernel.content import flatten, load_plain
 from game.kernel.contract import NOBODY, Rank
 from game.kernel.folders import DATA
 from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, Game, ids, table
@@ -41,7 +41,7 @@ def test_a_row_says_what_it_counts() -> None:
 
 
 def test_every_row_fills_its_sentences() -> None:
-    words = flat(plain(DATA / "dogs_of_war" / "words.en.yaml"))
+    words = flatten(load_plain(DATA / "dogs_of_war" / "words.en.yaml"))
     game = table(supports={ALIX: "talbot"})
     for row in game.rules.score(game.state, ALIX):
         keys = f"score.{row.label}.", f"score.count.{row.values.get('count', row.label)}."

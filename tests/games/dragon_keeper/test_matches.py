@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.dragon_keeper.events import EVENTS, MatchEnded, TurnBegan
 from game.dragon_keeper.model import EMPTY, SPACES, Ending, Phase, State
 from game.dragon_keeper.rules import DragonKeeperRules
-from game.kernel.content import flat, plain
+from game.kernel.content import flatten, load_plain
 from game.kernel.contract import Action
 from game.kernel.masks import bits
 from game.kernel.type_names import name_of
@@ -41,7 +41,7 @@ def test_every_event_has_words() -> None:
     worded = [name_of(kind) for kind in EVENTS if kind is not TurnBegan]
     wanted = {key for name in worded for key in several.get(name, [name])}
     for path in box().folder.glob("words.*.yaml"):
-        words = {key.removesuffix(".other") for key in flat(plain(path)["event"])}
+        words = {key.removesuffix(".other") for key in flatten(load_plain(path)["event"])}
         assert wanted <= words
 
 

@@ -21,7 +21,7 @@ from game.dragon_keeper.model import (
     Release,
     Trap,
 )
-from game.kernel.content import flat, plain
+from game.kernel.content import flatten, load_plain
 from game.kernel.contract import Action
 from game.kernel.rulebook import rulebooks
 from tests.games.dragon_keeper.table import (
@@ -169,7 +169,7 @@ def test_a_refusal_names_its_rule_and_its_figures(no: No) -> None:
 
 def test_every_refusal_of_the_words_is_reached() -> None:
     for path in box().folder.glob("words.*.yaml"):
-        known = {key.removesuffix(".other").removesuffix(".one") for key in flat(plain(path)["refuse"])}
+        known = {key.removesuffix(".other").removesuffix(".one") for key in flatten(load_plain(path)["refuse"])}
         assert known == {no.reason for no in CASES}
 
 

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any, Self
 
-from game.kernel.content import plain
+from game.kernel.content import load_plain
 from tests.games.iwari.table import box
 
 BIOMES = ("forest", "tundra", "coast", "glacier", "desert", "void")
@@ -22,7 +22,7 @@ HANDFUL = tuple[str, ...]
 
 @cache
 def sheet(name: str) -> Any:
-    return plain(box().folder / f"{name}.yaml")
+    return load_plain(box().folder / f"{name}.yaml")
 
 
 @cache

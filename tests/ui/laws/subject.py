@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.kernel.content import plain
+from game.kernel.content import load_plain
 from game.kernel.package import Player, Setup
 from game.kernel.session import Session
 from tests.breadth import BROAD
@@ -129,5 +129,5 @@ def _words(box: GamePackage) -> Words:
     words = Words(strict=True)
     path = box.folder / "words.en.yaml"
     words._read.add(box.id)
-    _flatten(plain(path), f"{box.id}.", words._entries, path)
+    _flatten(load_plain(path), f"{box.id}.", words._entries, path)
     return words

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
-from game.kernel.content import plain
+from game.kernel.content import load_plain
 from game.kernel.contract import CHANCE, NOBODY, Seat, recording_to
 from game.kernel.entries import Entry
 from game.kernel.names import PERSON
@@ -304,7 +304,7 @@ def _sat_down(subject: Subject, span: Span, state: Any, number: int) -> Iterator
         if subject.game not in TABLES:
             path, words = subject.box.folder / "words.en.yaml", app.kit.words
             words._read.add(subject.game)
-            _flatten(plain(path), f"{subject.game}.", words._entries, path)
+            _flatten(load_plain(path), f"{subject.game}.", words._entries, path)
         return TableScene(app, Match(sheet, replayed), subject.table, deciders)  # type: ignore[arg-type]
 
     with TemporaryDirectory() as folder:
