@@ -24,7 +24,7 @@ from game.kernel.entries import Entry, SeatChange
 from game.kernel.library import Library
 from game.kernel.library_file import FORMAT, NAME
 from game.kernel.names import PERSON
-from game.kernel.record import Record, parse, session, write
+from game.kernel.record import Record, open_session, parse, write
 from tests.cases import REGISTRY
 from tests.kernel.toy import Pebbles
 
@@ -110,7 +110,7 @@ def test_the_list_of_an_old_library_says_the_same(library: Library) -> None:
     assert (on.turn, on.result) == (Seat(2), ())
     assert (over.turn, len(over.result)) == (NOBODY, 3)
     for each in (on, over):
-        line = session(library.record(each.id, CODEC), REGISTRY).steps
+        line = open_session(library.record(each.id, CODEC), REGISTRY).steps
         assert each.steps == sum(step.entry.seat >= 0 for step in line) > 0
 
 
@@ -120,14 +120,14 @@ def test_the_matches_of_an_old_library_are_those_of_the_files_beside_it(library:
     parsed = parse(OLD / f"{title.replace(' ', '_')}.yaml", REGISTRY)
     assert record == replace(parsed, setup=replace(parsed.setup, options=record.setup.options))
     assert {**record.setup.options, "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"} == parsed.setup.options
-    assert session(record, REGISTRY).kinds == [PERSON] * 3
+    assert open_session(record, REGISTRY).kinds == [PERSON] * 3
 
 
 def test_a_match_of_an_old_library_goes_on_to_its_end_and_may_change_hands(folder: Path) -> None:
     library = Library(folder)
     match = ids(library)["going on"]
     record, journal = library.open(match, CODEC)
-    table = session(record, REGISTRY, journal)
+    table = open_session(record, REGISTRY, journal)
     assert table.change_seat(Seat(2), "greedy") is None
     while table.actor != NOBODY:
         assert not isinstance(table.do(table.rules.legal(table.state)[0]), Refusal)
@@ -135,6 +135,6 @@ def test_a_match_of_an_old_library_goes_on_to_its_end_and_may_change_hands(folde
     library = Library(folder)
     again = library.record(match, CODEC)
     assert again.log[: len(record.log) + 1] == (*record.log, Entry(Seat(2), SeatChange("greedy")))
-    assert session(again, REGISTRY).state == table.state
+    assert open_session(again, REGISTRY).state == table.state
     assert library.record(ids(library)["over"], CODEC).log[-1] == parse(OLD / "over.yaml", REGISTRY).log[-1]
     library.close()

@@ -15,7 +15,7 @@ from game.dewan.catalogue import NEEDS
 from game.dewan.model import EMPTY, State, Symbol
 from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
-from game.kernel.policy import Found, Weight
+from game.kernel.policy import Weight, WeightSource
 
 if TYPE_CHECKING:
     from game.dewan.catalogue import Story
@@ -64,7 +64,7 @@ class Weights:
 class PolicySchema:
     """data/dewan/policy.yaml."""
 
-    found: Found
+    found: WeightSource
     weights: Weights
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.dogs_of_war.catalogue import Reward
 from game.dogs_of_war.model import NONE, State
 from game.dogs_of_war.odds import Odds
-from game.kernel.policy import Found, Weight
+from game.kernel.policy import Weight, WeightSource
 
 if TYPE_CHECKING:
     from game.dogs_of_war.ruleset import Ruleset
@@ -45,7 +45,7 @@ class Weights:
 class PolicySchema:
     """data/dogs_of_war/policy.yaml."""
 
-    found: Found
+    found: WeightSource
     weights: Weights
 
 

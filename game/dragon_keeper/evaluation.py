@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.dragon_keeper.model import Phase, State, TileAbility
 from game.kernel.contract import HIDDEN
-from game.kernel.policy import Found, Weight
+from game.kernel.policy import Weight, WeightSource
 
 if TYPE_CHECKING:
     from game.dragon_keeper.ruleset import Ruleset
@@ -45,7 +45,7 @@ class Weights:
 class PolicySchema:
     """data/dragon_keeper/policy.yaml."""
 
-    found: Found
+    found: WeightSource
     weights: Weights
 
 

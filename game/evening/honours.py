@@ -9,7 +9,7 @@ from typing import Final
 
 from game.evening.ledger import Finished
 from game.evening.results import MatchResult
-from game.evening.standings import Seated
+from game.evening.standings import SeatPeople
 
 _RECORD: Final = 3
 """A record of the house needs so many matches before it, one of a person as many of theirs; a comeback as well."""
@@ -25,13 +25,13 @@ class Honour:
     points: int = 0
 
 
-def honour_of(match: Finished, seated: Seated, before: Sequence[tuple[Finished, Seated]], option: str = "") -> Honour | None:
+def honour_of(match: Finished, seated: SeatPeople, before: Sequence[tuple[Finished, SeatPeople]], option: str = "") -> Honour | None:
     """The most notable honour of a match beside the ones that ended `before` it; None mostly. `option` is the question of the
     set-up that makes a game another one; "" for none."""
     return next(_honours(match.result, seated, [(one.result, seats) for one, seats in before if one.result.game == match.result.game], option), None)
 
 
-def _honours(match: MatchResult, seated: Seated, before: Sequence[tuple[MatchResult, Seated]], option: str) -> Iterator[Honour]:
+def _honours(match: MatchResult, seated: SeatPeople, before: Sequence[tuple[MatchResult, SeatPeople]], option: str) -> Iterator[Honour]:
     people = sorted((seat for seat in seated if match.seats[seat].is_person), key=lambda seat: (match.seats[seat].rank, seat))
     # points of one scenario are not those of another
     same = [(one, seats) for one, seats in before if one.options.get(option) == match.options.get(option)]

@@ -33,7 +33,7 @@ _THROUGH: Final = timedelta(hours=3)
 """With a shorter rest than this people played on through the night."""
 
 
-class Played(Protocol):
+class Timed(Protocol):
     """A match that is over: when it began and ended (ISO)."""
 
     @property
@@ -43,7 +43,7 @@ class Played(Protocol):
     def ended(self) -> str: ...
 
 
-M = TypeVar("M", bound=Played)
+M = TypeVar("M", bound=Timed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import Any, Final
 from game.kernel.contract import NOBODY, UNPLACED, Seat
 from game.kernel.names import PERSON
 from game.kernel.package import GamePackage
-from game.kernel.record import Record, Registry, session
+from game.kernel.record import Record, Registry, open_session
 from game.kernel.session import Session
 
 SMALLEST: Final = 2
@@ -92,7 +92,7 @@ class MatchResult:
 
 def result_of(record: Record, registry: Registry) -> MatchResult | None:
     """What a match came to; None while it goes on. Raises RecordError if this program's rules cannot play it."""
-    played = session(record, registry)
+    played = open_session(record, registry)
     return None if played.actor != NOBODY else _result(record, registry[record.setup.game](), played)
 
 

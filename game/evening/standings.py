@@ -14,7 +14,7 @@ from typing import Final
 
 from game.evening.results import MatchResult
 
-Seated = Mapping[int, str]
+SeatPeople = Mapping[int, str]
 """By seat, which person sat there; a seat that is not there was nobody's."""
 _LEAST: Final = 0.5
 """Who played less than this share of the matches stands below the line."""
@@ -46,7 +46,7 @@ class Standing:
     tally: Tally
 
 
-def tallies(matches: Iterable[tuple[MatchResult, Seated]], *, bots_count: bool = False) -> dict[str, Tally]:
+def tallies(matches: Iterable[tuple[MatchResult, SeatPeople]], *, bots_count: bool = False) -> dict[str, Tally]:
     """By person, over matches of which each comes with who sat where. One in which a bot sat is
     counted only if `bots_count`; then bots are rivals, and are beaten, but have no tally."""
     found: dict[str, Tally] = defaultdict(Tally)
@@ -66,7 +66,7 @@ def tallies(matches: Iterable[tuple[MatchResult, Seated]], *, bots_count: bool =
     return dict(found)
 
 
-def standings(matches: Sequence[tuple[MatchResult, Seated]], *, bots_count: bool = False) -> list[Standing]:
+def standings(matches: Sequence[tuple[MatchResult, SeatPeople]], *, bots_count: bool = False) -> list[Standing]:
     """The people in their order: by share, then wins, then the share of rivals beaten among those who are equal in both;
     those who are equal in all three share a place. Who played less than half of the counted matches comes last, without a
     place."""
@@ -91,7 +91,7 @@ def _worth(found: Mapping[str, Tally], person: str) -> tuple[float, int, float]:
     return own.share, own.wins, sum(beaten for beaten, _ in met) / games if games else 0.0
 
 
-def _against(tally: Tally, match: MatchResult, seat: int, seated: Seated) -> None:
+def _against(tally: Tally, match: MatchResult, seat: int, seated: SeatPeople) -> None:
     own = match.seats[seat].rank
     for rival in match.seats[seat].rivals:
         if rival in seated:

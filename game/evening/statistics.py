@@ -11,7 +11,7 @@ from typing import Any
 from game.evening.ledger import Finished
 from game.evening.people import Person
 from game.evening.results import SeatResult
-from game.evening.standings import Seated, Tally, tallies
+from game.evening.standings import SeatPeople, Tally, tallies
 
 
 @dataclass(slots=True)
@@ -74,11 +74,11 @@ class Selection:
     person: str = ""
     rival: str = ""
 
-    def __call__(self, matches: Sequence[tuple[Finished, Seated]]) -> list[tuple[Finished, Seated]]:
+    def __call__(self, matches: Sequence[tuple[Finished, SeatPeople]]) -> list[tuple[Finished, SeatPeople]]:
         """Those of the matches, in their order."""
         return [one for one in matches if self._takes(*one)]
 
-    def _takes(self, match: Finished, seated: Seated) -> bool:
+    def _takes(self, match: Finished, seated: SeatPeople) -> bool:
         result = match.result
         if self.game not in ("", result.game) or (self.choice and result.options.get(self.option) != self.choice):
             return False
@@ -86,7 +86,7 @@ class Selection:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class PersonSummary:
     """A person who has played here, in short: the matches played to the end and how many were won, the rivals beaten among
     people, and the match that ended last, None before the first."""
 
@@ -98,7 +98,7 @@ class Known:
     colour: str
 
 
-def known_people(people: Sequence[Person], matches: Sequence[tuple[Finished, Seated]]) -> list[Known]:
+def known_people(people: Sequence[Person], matches: Sequence[tuple[Finished, SeatPeople]]) -> list[PersonSummary]:
     """The people in their order, over matches in theirs."""
     between = tallies((match.result, seated) for match, seated in matches)
     played: dict[str, list[tuple[Finished, int]]] = defaultdict(list)
@@ -110,11 +110,11 @@ def known_people(people: Sequence[Person], matches: Sequence[tuple[Finished, Sea
         own = played.get(person.id, [])
         wins = sum(match.result.won(seat) for match, seat in own)
         last, colour = (own[-1][0], own[-1][0].result.seats[own[-1][1]].colour) if own else (None, person.colour)
-        found.append(Known(person, len(own), wins, between.get(person.id, Tally()), last, colour))
+        found.append(PersonSummary(person, len(own), wins, between.get(person.id, Tally()), last, colour))
     return found
 
 
-def statistics(matches: Sequence[tuple[Finished, Seated]]) -> dict[str, PersonStatistics]:
+def statistics(matches: Sequence[tuple[Finished, SeatPeople]]) -> dict[str, PersonStatistics]:
     """By person, over matches in their order with who sat where."""
     between = tallies((match.result, seated) for match, seated in matches)
     games: dict[str, dict[str, GameStatistics]] = defaultdict(dict)
@@ -128,7 +128,7 @@ def statistics(matches: Sequence[tuple[Finished, Seated]]) -> dict[str, PersonSt
     }
 
 
-def game_statistics(matches: Sequence[tuple[Finished, Seated]], person: str) -> GameStatistics:
+def game_statistics(matches: Sequence[tuple[Finished, SeatPeople]], person: str) -> GameStatistics:
     """What one person did in matches that are all of one game."""
     found = GameStatistics()
     for match, seated in matches:
@@ -141,7 +141,7 @@ def _longest(won: Iterable[bool]) -> int:
     return max((len(list(run)) for win, run in groupby(won) if win), default=0)
 
 
-def points_of(matches: Sequence[tuple[Finished, Seated]], person: str) -> list[tuple[int, int]]:
+def points_of(matches: Sequence[tuple[Finished, SeatPeople]], person: str) -> list[tuple[int, int]]:
     """The points of a person by the number of the match, of those in which the person sat."""
     return [
         (number, match.result.seats[seat].points)
@@ -149,7 +149,7 @@ def points_of(matches: Sequence[tuple[Finished, Seated]], person: str) -> list[t
     ]
 
 
-def share_of(matches: Sequence[tuple[Finished, Seated]], person: str) -> list[tuple[int, float]]:
+def share_of(matches: Sequence[tuple[Finished, SeatPeople]], person: str) -> list[tuple[int, float]]:
     """The share of rivals beaten that a person had reached, by the number of the match, of those between people."""
     found, beaten, met = [], 0.0, 0
     for number, (match, seated) in enumerate(matches):
@@ -211,13 +211,13 @@ COLUMNS = ("match", "ended", "game", "person", "kind", "place", "points", "rival
 """Of a table with a line for each seat of each match; behind them stands a column for each row of the score pads."""
 
 
-def columns(matches: Iterable[tuple[Finished, Seated]]) -> list[str]:
+def columns(matches: Iterable[tuple[Finished, SeatPeople]]) -> list[str]:
     """The names of that table's columns: a row of a score pad is named by its game and its label."""
     rows = {f"{match.result.game}.{label}": None for match, _ in matches for seat in match.result.seats for label in seat.rows}
     return [*COLUMNS, *rows]
 
 
-def lines(matches: Sequence[tuple[Finished, Seated]], names: Mapping[str, str]) -> list[tuple[object, ...]]:
+def lines(matches: Sequence[tuple[Finished, SeatPeople]], names: Mapping[str, str]) -> list[tuple[object, ...]]:
     """The lines of that table, as for a spreadsheet; "" where a game has no such row."""
     found: list[tuple[object, ...]] = []
     rows = columns(matches)[len(COLUMNS) :]
@@ -231,7 +231,7 @@ def lines(matches: Sequence[tuple[Finished, Seated]], names: Mapping[str, str]) 
     return found
 
 
-def plain_matches(matches: Iterable[tuple[Finished, Seated]], names: Mapping[str, str]) -> list[dict[str, Any]]:
+def plain_matches(matches: Iterable[tuple[Finished, SeatPeople]], names: Mapping[str, str]) -> list[dict[str, Any]]:
     """The matches as text formats hold them: everything of each seat, with the rows of the score pad."""
     return [
         {

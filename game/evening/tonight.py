@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from game.evening.ledger import NIGHT, Finished, FinishedRow, Ledger, evenings, longest_first
 from game.evening.people import People, Person
 from game.evening.results import Moment
-from game.evening.standings import Seated, Standing, standings
+from game.evening.standings import SeatPeople, Standing, standings
 from game.kernel.contract import Rank
 from game.kernel.library import Library
 from game.kernel.record import Registry
@@ -29,7 +29,7 @@ class Evening:
     what they came to; there were so many evenings `earlier` than the one that goes on."""
 
     matches: tuple[Finished, ...] = ()
-    seats: Mapping[str, Seated] = field(default_factory=dict)
+    seats: Mapping[str, SeatPeople] = field(default_factory=dict)
     standings: tuple[Standing, ...] = ()
     people: Mapping[str, Person] = field(default_factory=dict)
     moments: tuple[tuple[Finished, Moment], ...] = ()

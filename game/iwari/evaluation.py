@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.iwari import awards, exploration
 from game.iwari.model import Phase, State
 from game.iwari.scoring import ranked
-from game.kernel.policy import Found, Weight
+from game.kernel.policy import Weight, WeightSource
 
 if TYPE_CHECKING:
     from game.iwari.ruleset import Ruleset
@@ -43,7 +43,7 @@ class Weights:
 class PolicySchema:
     """data/iwari/policy.yaml."""
 
-    found: Found
+    found: WeightSource
     weights: Weights
 
 

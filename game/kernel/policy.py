@@ -29,7 +29,7 @@ def never() -> bool:
 
 
 @dataclass(frozen=True)
-class Found:
+class WeightSource:
     """Where weights come from: the script that found them, its seed and its result. `by` is "guesses" if nobody measured
     them."""
 

@@ -154,43 +154,43 @@ def parse(source: str | Path, registry: Registry, name: str = "match") -> Record
     return _played(head, rules, record, whole, broken)
 
 
-def session(
+def open_session(
     record: Record, registry: Registry, journal: Journal | None = None, name: str = "match"
 ) -> Session[Any, Any]:
     """The match of a record as a session to be continued. Raises RecordError if the rules do not allow that."""
-    return replayed(record, rules_of(record.setup, registry, name), journal, name)
+    return replay(record, rules_of(record.setup, registry, name), journal, name)
 
 
 def rules_of(setup: Setup, registry: Registry, name: str = "match") -> Rules[Any, Any]:
     """The rules of a match, which may have been saved before some option existed. Raises RecordError if this registry does
     not offer the setup."""
-    package, options = _settled(setup.game, len(setup.players), setup.options, registry, lambda _: name)
+    package, options = _package_and_options(setup.game, len(setup.players), setup.options, registry, lambda _: name)
     _check_colours(setup.players, package, lambda: name)
     return package.rules(options, len(setup.players))
 
 
-def settled(setup: Setup, registry: Registry, name: str = "match") -> Setup:
+def complete_setup(setup: Setup, registry: Registry, name: str = "match") -> Setup:
     """The setup of a match with all options, some of which may not have existed when it was saved. Raises RecordError if
     this registry does not offer it."""
-    _, options = _settled(setup.game, len(setup.players), setup.options, registry, lambda _: name)
+    _, options = _package_and_options(setup.game, len(setup.players), setup.options, registry, lambda _: name)
     return replace(setup, options=options)
 
 
-def _settled(
+def _package_and_options(
     game: str, seats: int, options: Options, registry: Registry, at: Callable[[str], str]
 ) -> tuple[GamePackage, Options]:
-    """The package of the game, and the whole answer sheet; `at` says where a part of the match stands."""
+    """The package of the game, and all its options; `at` says where a part of the match stands."""
     if game not in registry:
         raise RecordError(refused("kernel.record_game", file=at("game"), game=game, allowed=comma_separated(registry)))
     package = registry[game]()
-    settled = package.resolve_options(seats, package.migrate(seats, options))
-    if isinstance(settled, Refusal):
+    resolved = package.resolve_options(seats, package.migrate(seats, options))
+    if isinstance(resolved, Refusal):
         part = "options" if seats in package.manifest.seats else "players"
-        raise RecordError(refused("kernel.record_setup", file=at(part)), settled)
-    return package, settled
+        raise RecordError(refused("kernel.record_setup", file=at(part)), resolved)
+    return package, resolved
 
 
-def replayed(record: Record, rules: Rules[Any, Any], journal: Journal | None, name: str) -> Session[Any, Any]:
+def replay(record: Record, rules: Rules[Any, Any], journal: Journal | None, name: str) -> Session[Any, Any]:
     """The match of a record under these rules, to be continued. Raises RecordError, with the part that can be viewed, if
     the version differs or an entry is not legal."""
     try:
@@ -252,7 +252,7 @@ def _head(value: Any, text: _Text, broken: _Broken | None) -> _File:
 
 def _set_up(head: _File, registry: Registry, text: _Text) -> tuple[Rules[Any, Any], Record]:
     """The rules, and the record still without its log."""
-    package, options = _settled(head.game, len(head.players), head.options or {}, registry, text.at)
+    package, options = _package_and_options(head.game, len(head.players), head.options or {}, registry, text.at)
     for seat, player in enumerate(head.players):
         fault = _fault_of(player, text, f"players.{seat}")
         if fault:

@@ -77,7 +77,7 @@ class Rulebook:
         self.chapters = book.chapters
         self.rules = tuple(rule for chapter in book.chapters for rule in chapter.entries)
         self._by_number = {rule.number: rule for rule in self.rules}
-        self._folded = [(folded(rule.number), folded(rule.title), folded(spoken(rule.text))) for rule in self.rules]
+        self._folded = [(fold_for_search(rule.number), fold_for_search(rule.title), fold_for_search(without_markup(rule.text))) for rule in self.rules]
 
     @classmethod
     def load(cls, path: Path) -> Rulebook:
@@ -96,7 +96,7 @@ class Rulebook:
     def search(self, words: str) -> list[Rule]:
         """The rules that contain every one of `words`; case and accents do not matter. First comes the rule with that
         number, then rules with the words in their title, then the others, in the order of the book."""
-        wanted = folded(words).split()
+        wanted = fold_for_search(words).split()
         hits: list[tuple[int, Rule]] = []
         for rule, (number, title, text) in zip(self.rules, self._folded, strict=True):
             if not wanted or not all(word in f"{number} {title} {text}" for word in wanted):
@@ -144,7 +144,7 @@ def spans(text: str) -> list[Span]:
     return pieces
 
 
-def spoken(text: str) -> str:
+def without_markup(text: str) -> str:
     """The text for reading aloud: without markup, with the names of pictures."""
     return "".join(span.text for span in spans(text))
 
@@ -191,7 +191,7 @@ def _missing(path: Path, book: Rulebook, other: Rulebook) -> Iterator[Problem]:
             yield content.problem("chapters", f"{rule.number} is missing, which the book in another language has")
 
 
-def folded(text: str) -> str:
+def fold_for_search(text: str) -> str:
     """The text as a search sees it: without case (by Unicode's rules), accents, full or half width, soft hyphens, with
     hiragana for katakana, and with the quotes and hyphens of a keyboard for those of print. So `lagerplatz` finds
     `Lägerplatz`, たいる finds タイル, and can't finds can’t."""

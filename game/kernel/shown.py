@@ -85,7 +85,7 @@ def match_path(folder: Path, match: str) -> Path:
     return folder / SHOWN / f"{match}.yaml"
 
 
-def kept(folder: Path, match: str, registry: Registry) -> Record:
+def example_match(folder: Path, match: str, registry: Registry) -> Record:
     """A match with shown places. Raises RecordError."""
     return parse(match_path(folder, match), registry)
 
@@ -102,7 +102,7 @@ def depth_of(log: Sequence[Entry], decisions: int) -> int:
     return len(log) if made == decisions else len(log) + 1
 
 
-def opened(record: Record, setup: Setup, place: Shown, registry: Registry) -> tuple[Session[Any, Any], list[Entry]]:
+def open_example(record: Record, setup: Setup, place: Shown, registry: Registry) -> tuple[Session[Any, Any], list[Entry]]:
     """A session at a place, stored nowhere, for the players of `setup` with the options of the match, and the decisions
     that are shown. Raises IllegalEntryError."""
     start = depth_of(record.log, place.at)
@@ -110,7 +110,7 @@ def opened(record: Record, setup: Setup, place: Shown, registry: Registry) -> tu
     return Session(rules_of(setup, registry), record.setup.seed, record.log[:start]), entries
 
 
-def play(session: Session[Any, Any], entries: Sequence[Entry]) -> Iterator[Any]:
+def play_decisions(session: Session[Any, Any], entries: Sequence[Entry]) -> Iterator[Any]:
     """Makes these decisions and yields their events. Raises ValueError at the first that is refused."""
     start = len(session.steps)
     for entry in entries:

@@ -13,7 +13,17 @@ from game.kernel.record import RecordError
 from game.kernel.rulebook import Rulebook
 from game.kernel.sentences import sentence
 from game.kernel.session import Session
-from game.kernel.shown import AIM, SHOWN, TALK, Shown, ShownPlaces, kept, match_path, opened, play
+from game.kernel.shown import (
+    AIM,
+    SHOWN,
+    TALK,
+    Shown,
+    ShownPlaces,
+    example_match,
+    match_path,
+    open_example,
+    play_decisions,
+)
 from game.kernel.type_names import name_of
 
 if TYPE_CHECKING:
@@ -49,7 +59,7 @@ def _match_problems(content: Content[ShownPlaces], package: GamePackage, records
         if place.match not in records:
             records[place.match] = None
             try:
-                records[place.match] = kept(package.folder, place.match, registry)
+                records[place.match] = example_match(package.folder, place.match, registry)
             except RecordError as error:
                 yield content.problem(f"{where}.match", sentence(error.refusal))
         record = records[place.match]
@@ -91,7 +101,7 @@ def _place_problems(
     if not 0 <= place.play <= decisions - place.at:
         yield content.problem(f"{where}.play", f"only {decisions - place.at} decisions follow")
         return
-    session, entries = opened(record, record.setup, place, registry)
+    session, entries = open_example(record, record.setup, place, registry)
     if session.rules.hides(session.state):
         yield content.problem(f"{where}.match", "the people of a match that is shown play with open hands")
     yield from _event_problems(content, where, place, session, entries)
@@ -99,7 +109,7 @@ def _place_problems(
 
 def _event_problems(content: Content[ShownPlaces], where: str, place: Shown, session: Session[Any, Any], entries: list[Any]) -> Iterator[Problem]:
     try:
-        events = {name_of(type(event)) for event in play(session, entries)}
+        events = {name_of(type(event)) for event in play_decisions(session, entries)}
     except ValueError as error:
         yield content.problem(f"{where}.play", str(error))
         return

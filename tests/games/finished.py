@@ -20,7 +20,7 @@ from game.kernel.content import load_plain
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.options import Options
 from game.kernel.package import GamePackage, Player, Setup
-from game.kernel.record import Record, parse, session, write
+from game.kernel.record import Record, open_session, parse, write
 from game.kernel.session import Session
 from game.registry import GAMES
 from tests.cases import package
@@ -119,7 +119,7 @@ def record(path: Path) -> Record:
 @cache
 def replayed(path: Path) -> Table:
     """The match at its end. It is shared, so do not change it."""
-    return session(record(path), BOXES)
+    return open_session(record(path), BOXES)
 
 
 def choices_in(game: str, option: str) -> set[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.contract import NOBODY, UNPLACED, Refusal
 from game.kernel.package import Player, Setup
-from game.kernel.record import RecordError, parse, session, settled
+from game.kernel.record import RecordError, complete_setup, open_session, parse
 from game.kernel.type_names import name_of
 from game.registry import GAMES
 from tests.games.finished import BOXES, EARLIER, came_to, files, golden_of, record, replayed
@@ -50,7 +50,7 @@ def test_a_match_under_rules_that_cannot_be_kept_says_what_has_changed_and_can_b
 def test_a_match_under_earlier_rules_that_an_option_keeps_is_played_as_it_was() -> None:
     record = parse(EARLIER / "iwari_1.yaml", GAMES)
     assert (record.version, record.setup.options["exchange"]) == (1, "third_first")
-    assert came_to(session(record, GAMES)) == {
+    assert came_to(open_session(record, GAMES)) == {
         "rows": [
             {"midway": 6, "tents": 18, "totems": 0, "settlements": 0}, {"midway": 7, "tents": 19, "totems": 5, "settlements": 0},
         ],
@@ -74,7 +74,7 @@ def test_a_match_kept_before_a_question_was_asked_has_the_answer_that_stood_then
     game: str, kept: dict[str, str], answers: dict[str, str]
 ) -> None:
     players = tuple(Player(name, colour) for name, colour in zip("abc", BOXES[game]().manifest.colours, strict=False))
-    setup = settled(Setup(game, players, kept, "seed"), BOXES)
+    setup = complete_setup(Setup(game, players, kept, "seed"), BOXES)
     assert answers.items() <= setup.options.items()
     assert setup.options.keys() == {option.id for option in BOXES[game]().manifest.options}
 

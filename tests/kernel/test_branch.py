@@ -13,7 +13,7 @@ from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY
 from game.kernel.library import Library
 from game.kernel.package import Branch
-from game.kernel.record import parse, rules_of, session, write
+from game.kernel.record import open_session, parse, rules_of, write
 from game.registry import GAMES
 from tests.games.finished import files, record
 
@@ -25,7 +25,7 @@ CODEC = Codec(rules_of(WHOLE.setup, GAMES).actions)
 
 
 def test_a_copy_of_every_place_goes_on_from_there() -> None:
-    played = session(WHOLE, GAMES)
+    played = open_session(WHOLE, GAMES)
     for depth in range(0, len(played.steps), 7):
         copy = copied(played, depth)
         assert copy.steps[:depth] == [replace(step, at=number) for number, step in enumerate(played.steps[:depth])]
@@ -37,11 +37,11 @@ def test_a_copy_of_every_place_goes_on_from_there() -> None:
 def test_a_copy_that_was_played_to_its_end_counts_for_nobody(tmp_path: Path) -> None:
     library = Library(tmp_path)
     own = library.import_record(WHOLE, CODEC)
-    played = session(WHOLE, GAMES)
+    played = open_session(WHOLE, GAMES)
     library.finish(own, played.rules.result(played.state))
     before = People(library).all()
 
-    copy = session(branched(WHOLE.setup, played, 10, WHOLE.created), GAMES)
+    copy = open_session(branched(WHOLE.setup, played, 10, WHOLE.created), GAMES)
     while copy.actor != NOBODY:
         copy.do(Random(3).choice(list(copy.rules.legal(copy.state))))
     kept = branched(WHOLE.setup, copy, len(copy.steps), WHOLE.created)

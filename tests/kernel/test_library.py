@@ -25,7 +25,7 @@ from game.kernel.library import Library, LibraryError, MatchMovedOnError
 from game.kernel.library_file import NAME, library_refusal
 from game.kernel.names import PERSON
 from game.kernel.package import Player, Setup
-from game.kernel.record import Record, session
+from game.kernel.record import Record, open_session
 from game.kernel.sentences import sentence
 from game.kernel.session import Session
 from tests.kernel.toy import Draw, Pebbles, Place, Plan, State, Toy
@@ -71,7 +71,7 @@ def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     library.close()
     library = Library(tmp_path)
     record, journal = library.open(match, CODEC)
-    again = session(record, {"toy": Toy}, journal=journal)
+    again = open_session(record, {"toy": Toy}, journal=journal)
     assert (again.state, again.log) == (table.state, table.log)
     again.do(again.rules.legal(again.state)[0])
     assert log_of(library, match) == tuple(again.log)
@@ -96,7 +96,7 @@ def test_a_match_goes_on_with_the_players_it_has_now(tmp_path: Path) -> None:
     assert [player.kind for player in listed.players] == ["greedy", PERSON]
     assert [player.name for player in listed.players] == ["Ada", "Bo"]
     record, journal = library.open(match, CODEC)
-    again = session(record, {"toy": Toy}, journal)
+    again = open_session(record, {"toy": Toy}, journal)
     assert (again.kinds, again.log) == (["greedy", PERSON], table.log)
     again.change_seat(Seat(0), PERSON)
     assert log_of(library, match)[-1] == Entry(Seat(0), SeatChange(PERSON))

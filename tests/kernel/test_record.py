@@ -20,7 +20,7 @@ from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.entries import Entry, Hinted
 from game.kernel.names import LONGEST_NAME, PERSON, is_name
 from game.kernel.package import Player, Setup
-from game.kernel.record import FORMAT, LONGEST, Record, RecordError, Registry, parse, session, write
+from game.kernel.record import FORMAT, LONGEST, Record, RecordError, Registry, open_session, parse, write
 from game.kernel.session import Session
 from tests.kernel.toy import Pebbles, Place, Plan, Toy
 
@@ -76,7 +76,7 @@ def test_a_match_comes_back_equal_from_text_and_file(tmp_path: Path) -> None:
     path = tmp_path / "match.yaml"
     path.write_text(TEXT, encoding="utf-8")
     assert parse(TEXT, REGISTRY) == parse(path, REGISTRY) == RECORD
-    assert session(RECORD, REGISTRY).actor == NOBODY
+    assert open_session(RECORD, REGISTRY).actor == NOBODY
 
 
 def test_a_match_with_bots_and_languages_comes_back_equal() -> None:
@@ -95,7 +95,7 @@ def test_a_match_with_bots_and_languages_comes_back_equal() -> None:
     ]
     assert text.splitlines()[-2:] == ["- {seat: 0, do: hand_over, kind: greedy}", "- {seat: 1, do: hand_over, kind: person}"]
     assert parse(text, REGISTRY) == record
-    assert session(record, REGISTRY).kinds == ["greedy", PERSON, PERSON]
+    assert open_session(record, REGISTRY).kinds == ["greedy", PERSON, PERSON]
 
 
 def test_a_person_may_be_written_out() -> None:
@@ -193,7 +193,7 @@ def test_a_hint_that_cannot_have_been_seen_is_reported_with_its_line(entry: str,
 def test_a_hint_reads_back_and_comes_to_the_same_match() -> None:
     record = parse(TEXT + "- {seat: 1, do: hinted, at: 3}\n", REGISTRY)
     assert record.log == (*RECORD.log, Entry(Seat(1), Hinted(3)))
-    assert session(record, REGISTRY).state == session(RECORD, REGISTRY).state
+    assert open_session(record, REGISTRY).state == open_session(RECORD, REGISTRY).state
 
 
 def test_a_wrong_seat_is_reported() -> None:
@@ -219,7 +219,7 @@ def test_a_match_of_other_rules_can_only_be_looked_at() -> None:
         assert error.readable is not None
         assert error.readable.log == RECORD.log
         with pytest.raises(RecordError, match="version 3"):
-            session(error.readable, REGISTRY)
+            open_session(error.readable, REGISTRY)
 
 
 @pytest.mark.parametrize(
@@ -336,11 +336,11 @@ def test_a_missing_file_is_reported(tmp_path: Path) -> None:
 def test_a_kept_match_that_cannot_be_played_on_is_reported_with_its_sound_part() -> None:
     record = Record(RECORD.setup, 3, (*RECORD.log[:2], Entry(Seat(1), Plan(Place.DIG))), RECORD.created)
     with pytest.raises(RecordError, match="it is another player's decision") as caught:
-        session(record, REGISTRY, name="Tuesday")
+        open_session(record, REGISTRY, name="Tuesday")
     assert caught.value.readable is not None
     assert caught.value.readable.log == RECORD.log[:2]
     with pytest.raises(RecordError, match="not one of the installed games"):
-        session(record, {}, name="Tuesday")
+        open_session(record, {}, name="Tuesday")
 
 
 @pytest.mark.parametrize(
@@ -380,9 +380,9 @@ def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
 def test_a_match_under_other_rules_is_readable_as_far_as_todays_can_play_it() -> None:
     other = replace(RECORD, version=RECORD.version + 1)
     with pytest.raises(RecordError, match="of the rules") as caught:
-        session(other, REGISTRY)
+        open_session(other, REGISTRY)
     assert caught.value.readable == other
     spoilt = replace(other, log=(*RECORD.log[:3], RECORD.log[0], *RECORD.log[3:]))
     with pytest.raises(RecordError, match="of the rules") as caught:
-        session(spoilt, REGISTRY)
+        open_session(spoilt, REGISTRY)
     assert caught.value.readable == replace(other, log=RECORD.log[:3])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.kernel.content import ContentError
-from game.kernel.rulebook import Rule, Rulebook, Span, folded, rulebooks, spans, spoken
+from game.kernel.rulebook import Rule, Rulebook, Span, fold_for_search, rulebooks, spans, without_markup
 
 BOOK = """\
 short:
@@ -70,7 +70,7 @@ def test_text_falls_into_words_pictures_and_links() -> None:
         Span("link", "D33.2"),
         Span("text", "."),
     ]
-    assert spoken(text) == "Pay two dewan/fire_2 as in D33.2."
+    assert without_markup(text) == "Pay two dewan/fire_2 as in D33.2."
 
 
 @pytest.mark.parametrize("words", ["a [note] in brackets", "2 * 3 ** 4", "{n} cards"])
@@ -132,8 +132,8 @@ def test_the_languages_have_the_same_numbers(tmp_path: Path) -> None:
     ],
 )
 def test_a_search_sees_through_the_ways_of_writing(typed: str, written: str) -> None:
-    assert folded(typed) == folded(written)
+    assert fold_for_search(typed) == fold_for_search(written)
 
 
 def test_a_search_hears_voiced_sounds() -> None:
-    assert folded("がん") != folded("かん")
+    assert fold_for_search("がん") != fold_for_search("かん")

@@ -14,7 +14,7 @@ from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Rules, Seat
 from game.kernel.package import Player, Setup
 from game.kernel.playout import play_random
-from game.kernel.record import Record, parse, session, write
+from game.kernel.record import Record, open_session, parse, write
 from game.kernel.session import Session
 from game.registry import GAMES
 
@@ -92,7 +92,7 @@ def test_offering_the_choices_of_a_turn_with_thirty_cards_in_hand(benchmark: Any
 
 def test_opening_a_match_of_1500_entries(benchmark: Any) -> None:
     text = long_match()
-    opened = benchmark.pedantic(lambda: session(parse(text, GAMES), GAMES), rounds=2)
+    opened = benchmark.pedantic(lambda: open_session(parse(text, GAMES), GAMES), rounds=2)
     assert len(opened.log) >= LONG
 
 

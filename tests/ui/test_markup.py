@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.kernel.rulebook import folded
+from game.kernel.rulebook import fold_for_search
 from ui.drawing.markup import TextLayout
 from ui.drawing.theme import Theme
 
@@ -84,7 +84,7 @@ def test_pictures_side_by_side_and_what_is_held_to_one_begin_a_line_together(hel
 @pytest.mark.parametrize("typed", ["WATER", "wäter", "water"])
 def test_a_word_is_marked_where_it_stands_however_it_is_typed(typed: str) -> None:
     layout = TextLayout(Theme((1280, 720)), "The **Water** rises: waters meet.", 900)
-    first, second = layout.marks([folded(typed)])
+    first, second = layout.marks([fold_for_search(typed)])
     bold = next(placed for placed in layout.placed if placed.span.kind == "bold")
     assert first == bold.box
     assert second.x > first.right
@@ -92,7 +92,7 @@ def test_a_word_is_marked_where_it_stands_however_it_is_typed(typed: str) -> Non
 
 def test_a_word_is_marked_where_one_of_its_letters_folds_into_two() -> None:
     layout = TextLayout(Theme((1280, 720)), "Eine Straße und eine Brücke", 900)
-    road, bridge = (layout.marks([folded(typed)]) for typed in ("STRASSE", "brucke"))
+    road, bridge = (layout.marks([fold_for_search(typed)]) for typed in ("STRASSE", "brucke"))
     assert len(road) == len(bridge) == 1
     assert road[0].right < bridge[0].x
 
@@ -106,7 +106,7 @@ def test_a_soft_hyphen_is_seen_at_the_end_of_a_line_alone() -> None:
     broken = TextLayout(theme, long, area)
     assert [placed.words for placed in broken.placed] == ["Erkundungskarten-", "stapel"]
     assert broken.placed[0].box.w <= area
-    assert len(whole.marks([folded("kartenstapel")])) == 1
+    assert len(whole.marks([fold_for_search("kartenstapel")])) == 1
 
 
 def test_no_line_of_japanese_begins_with_a_full_stop_after_something_bold() -> None:

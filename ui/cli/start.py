@@ -284,10 +284,10 @@ def _resume(app: Program, match: str) -> Change:
 def _kept(library: Library, match: str) -> Record:
     """The match with an id. Raises KernelError if it cannot be played on."""
     from game.kernel.codec import Codec
-    from game.kernel.record import replayed, rules_of
+    from game.kernel.record import replay, rules_of
     from game.registry import GAMES
 
     rules = rules_of(library.setup(match), GAMES, match)
     record = library.record(match, Codec(rules.actions))
-    replayed(record, rules, None, match)
+    replay(record, rules, None, match)
     return record

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.rulebook import folded, spans
+from game.kernel.rulebook import fold_for_search, spans
 from ui.drawing.area import Area
 from ui.drawing.breaks import PAUSES, PICTURE, SOFT_HYPHEN, drawn_line, is_wide, phrases, split_phrase
 from ui.drawing.text import measured, render
@@ -198,7 +198,7 @@ class TextLayout:
         """The rectangles of the wanted words (as `folded` returns them), relative to the text's upper left corner."""
         found = []
         for placed in self.placed:
-            font, signs = self.font(placed.span), [folded(sign) for sign in placed.words]
+            font, signs = self.font(placed.span), [fold_for_search(sign) for sign in placed.words]
             line = "".join(signs)
             stands = [number for number, sign in enumerate(signs) for _ in sign]  # one may fold into two: ß
             for word in filter(None, wanted):

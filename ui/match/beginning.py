@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, S
-from game.kernel.record import Record, replayed
+from game.kernel.record import Record, replay
 from game.kernel.session import Session
 from ui.match.match import Match
 
@@ -36,7 +36,7 @@ def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, 
     """A match of the library, to be continued. Raises LibraryError, or RecordError if today's rules cannot continue it."""
     rules = rules_of(library.setup(match))
     record, journal = library.open(match, Codec(rules.actions))
-    session = replayed(record, rules, journal, match)
+    session = replay(record, rules, journal, match)
     resumed = Match(record.setup, session, library=library, id=match, version=record.version, begun=record.created)
     resumed.update_library()  # a program that was killed may have kept a decision without it
     return resumed
@@ -45,7 +45,7 @@ def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, 
 def keep_record(library: Library, record: Record, rules: Rules[Any, Any]) -> str:
     """Adds a match from elsewhere, or a copy, to the library. Returns its id. Raises LibraryError, or RecordError if the
     rules refuse it."""
-    played = replayed(record, rules, None, record.title or record.setup.game)
+    played = replay(record, rules, None, record.title or record.setup.game)
     match = library.import_record(record, Codec(rules.actions))
     if played.actor == NOBODY:
         library.finish(match, rules.result(played.state))
@@ -60,6 +60,6 @@ def open_view_only(record: Record, rules: Rules[Any, Any], *, warned: bool = Fal
     today's rules."""
     name = record.title or record.setup.game
     played = replace(record, version=rules.version) if warned else record
-    match = Match(record.setup, replayed(played, rules, None, name), view_only=True, version=record.version, begun=record.created)
+    match = Match(record.setup, replay(played, rules, None, name), view_only=True, version=record.version, begun=record.created)
     match.go_to(0)
     return match

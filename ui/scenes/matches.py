@@ -12,7 +12,7 @@ from game.kernel.content import ContentError
 from game.kernel.contract import UNPLACED
 from game.kernel.library import LibraryError
 from game.kernel.names import parse_time
-from game.kernel.record import Record, RecordError, parse, settled, write
+from game.kernel.record import Record, RecordError, complete_setup, parse, write
 from game.kernel.sentences import KernelError
 from ui.drawing.short_names import shortened_together
 from ui.language.phrases import listed, refusal_text, system_text
@@ -188,10 +188,10 @@ def _already(app: Program, record: Record) -> str:
     """The id of the match of the library that was begun as this one was, by the same people with the same random outcomes; "" if there
     is none. Where one of them leaves a question out, it was begun with the answer that stood then."""
     library, packages = services(app).library, services(app).packages
-    begun = settled(record.setup, packages)
+    begun = complete_setup(record.setup, packages)
     for match in library.summaries():
         with suppress(LibraryError, RecordError):  # one that cannot be read, or is not offered any more, is another
-            if match.game == begun.game and settled(library.setup(match.id), packages) == begun:
+            if match.game == begun.game and complete_setup(library.setup(match.id), packages) == begun:
                 return match.id
     return ""
 

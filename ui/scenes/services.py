@@ -16,8 +16,8 @@ from game.kernel.lessons import LessonSchema, lessons_of
 from game.kernel.library import Library, LibraryError
 from game.kernel.names import PERSON
 from game.kernel.options import manifest_of
-from game.kernel.record import rules_of, settled
-from game.kernel.shown import SHOWN, TALK, ShownPlaces, kept, places_of
+from game.kernel.record import complete_setup, rules_of
+from game.kernel.shown import SHOWN, TALK, ShownPlaces, example_match, places_of
 from game.registry import GAMES
 from ui.language.phrases import listed, refusal_text
 from ui.match.advice import Advice
@@ -185,7 +185,7 @@ class Services:
     def shown_match(self, game: str, match: str) -> Record:
         """A match of which places are shown, read once. Raises RecordError."""
         if (game, match) not in self._shown_matches:
-            self._shown_matches[game, match] = kept(self.package(game).folder, match, self.packages)
+            self._shown_matches[game, match] = example_match(self.package(game).folder, match, self.packages)
         return self._shown_matches[game, match]
 
     def recap(self, match: Match[Any]) -> Recap:
@@ -193,7 +193,7 @@ class Services:
         return Recap(self.worker, self._sheet(match.setup), match)
 
     def _sheet(self, setup: Setup) -> GameSpec:
-        options = settled(setup, self.packages).options
+        options = complete_setup(setup, self.packages).options
         return GameSpec(self.registry[setup.game], tuple(options.items()), len(setup.players))
 
     def review(self, match: Match[Any]) -> Review | None:

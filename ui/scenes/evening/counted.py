@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.evening.ledger import Finished
     from game.evening.people import Person
-    from game.evening.standings import Seated
+    from game.evening.standings import SeatPeople
     from ui.widgets.change import Program
 
 COLOURS: Final = ("red", "blue", "yellow", "purple", "green", "grey", "black", "white")
@@ -29,10 +29,10 @@ class Counted:
 
     def __init__(self, app: Program, person: str = "") -> None:
         self._app = app
-        self.all: list[tuple[Finished, Seated]] = []
+        self.all: list[tuple[Finished, SeatPeople]] = []
         self.people: Mapping[str, Person] = {}
         self.selection = Selection(person=person)
-        self.matches: list[tuple[Finished, Seated]] = []
+        self.matches: list[tuple[Finished, SeatPeople]] = []
         self._read()
         played = [match.result.game for match, _ in Selection(person=person)(self.all)]
         self.ask("game", played[-1] if played else "")

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.evening.people import Person
-    from game.evening.statistics import Known
+    from game.evening.statistics import PersonSummary
     from ui.drawing.area import Area
     from ui.layout.layout import Layout
     from ui.widgets.base import Result, Widget
@@ -53,7 +53,7 @@ class PlayersScene(Scene):
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
-        self.known: dict[str, Known] = {}
+        self.known: dict[str, PersonSummary] = {}
         self.chosen = ""
         self._fresh = True
         self._read()
@@ -136,16 +136,16 @@ class PlayersScene(Scene):
         text.draw(surface, theme, "small", self._brief(one), foot, theme.colour(soft))
         text.draw(surface, theme, "strong", share, end, theme.colour(ink), "right")
 
-    def _brief(self, one: Known) -> str:
+    def _brief(self, one: PersonSummary) -> str:
         words = self.words
         if one.last is None:
             return words("players.not_yet")
         return words("players.brief", matches=words("evening.matches", n=one.matches), wins=words("evening.wins", n=one.wins))
 
-    def _share(self, one: Known) -> str:
+    def _share(self, one: PersonSummary) -> str:
         return self.words("settings.percent", n=round(100 * one.tally.share)) if one.tally.met else ""
 
-    def _form(self, one: Known, high: int) -> Layout:
+    def _form(self, one: PersonSummary, high: int) -> Layout:
         """What is said of a player, so `high` where there is room, between the name and what can be done."""
         others = len(self.known) > 1
         colour = f"emblem_{one.colour}"
@@ -170,7 +170,7 @@ class PlayersScene(Scene):
         words = self.words
         return button(id_, words(f"players.{id_}"), does, icon=icon, tooltip=words(f"players.{id_}_why"), **more)
 
-    def _facts(self, one: Known) -> list[Layout]:
+    def _facts(self, one: PersonSummary) -> list[Layout]:
         words = self.words
         if one.last is None:
             return [label("not_yet", words("players.not_yet"), "body", "ink_soft")]

@@ -6,7 +6,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.rulebook import folded
+from game.kernel.rulebook import fold_for_search
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.widgets.button import Button, IconButton
@@ -76,7 +76,7 @@ class RulePage(ScrollArea):
             hint = self.kit.words("rulebook.no_hits")
             below = Area(head.x, head.bottom + theme.px(8), head.w, text.height(theme, "body", hint, head.w))
             self.add(Label("no_hits", below, hint, "body", "ink_soft", wrap=True))
-        self._add_rules(hits[:_MOST], head.bottom + theme.px(12), places, folded(query).split())
+        self._add_rules(hits[:_MOST], head.bottom + theme.px(12), places, fold_for_search(query).split())
 
     def _add_rules(self, rules: Sequence[Rule], top: int, places: ShownPlaces, wanted: Sequence[str] = ()) -> None:
         """Adds rules with numbers in the margin, then title and text. The rule that was opened is highlighted. Where words

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.names import PERSON
-from game.kernel.shown import opened
+from game.kernel.shown import open_example
 from ui.match.match import Match
 from ui.scenes.bots import seated
 from ui.scenes.loading import opening
@@ -42,7 +42,7 @@ def show_scene(app: Program, playlist: Playlist, number: int = 0, played: int = 
     record = shared.shown_match(playlist.game, place.match)
     players = seated(app.kit.words, package, [("", PERSON)] * len(record.setup.players))
     setup = replace(record.setup, players=players)
-    session, entries = opened(record, setup, place, shared.packages)
+    session, entries = open_example(record, setup, place, shared.packages)
     for entry in entries[:played]:
         session.do(entry.action)
     return ShowScene(app, _ShownMatch(setup, session), shared.table(playlist.game), entries, playlist, number, played, partial(show_scene, app, playlist))

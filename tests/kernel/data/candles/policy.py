@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.kernel.contract import HIDDEN, NOBODY, Action, Event, Seat
-from game.kernel.policy import Fact, Found, Policy, Weight
+from game.kernel.policy import Fact, Policy, Weight, WeightSource
 from tests.kernel.data.candles.model import DARK, Light, State, Swap, Task
 from tests.kernel.data.candles.rules import CandlesRules
 
@@ -22,7 +22,7 @@ class Weights:
 class PolicySchema:
     """data/candles/policy.yaml."""
 
-    found: Found
+    found: WeightSource
     weights: Weights
 
 
