@@ -16,10 +16,10 @@ from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
 from game.kernel.folders import ART
+from game.kernel.game_checks import game_problems
 from game.kernel.options import Options
 from game.kernel.package import GamePackage
 from game.kernel.policy import Policy, policy_problems
-from game.kernel.texts import game_problems
 
 
 class DogsOfWar(GamePackage):

@@ -14,10 +14,10 @@ from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
 from game.kernel.folders import ART
+from game.kernel.game_checks import game_problems
 from game.kernel.options import Options
 from game.kernel.package import GamePackage
 from game.kernel.policy import Policy, policy_problems
-from game.kernel.texts import game_problems
 
 LABELS = {
     "midway": "I23", "tents": "I27", "long_road": "I52", "totems": "I28", "settlements": "I29", "ruins": "I50",

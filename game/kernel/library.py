@@ -20,7 +20,7 @@ from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.entries import Entry
 from game.kernel.faults import fault
 from game.kernel.library_file import LibraryError, library_refusal, open_file, open_memory, release_reserve
-from game.kernel.library_lines import LogSummary, log_summaries
+from game.kernel.log_summaries import LogSummary, log_summaries
 from game.kernel.names import is_character, is_id, is_kind, is_language, is_line, parse_time
 from game.kernel.options import EDGES
 from game.kernel.package import Branch, Player, Setup

@@ -83,7 +83,7 @@ class Session(Generic[S, A]):
         self._first_kinds = tuple(self.kinds)
         self.seed = seed
         self.journal: Journal = journal or NoJournal()
-        self.first = rules.start()
+        self.initial_state = rules.start()
         self.steps: list[Step[S]] = []
         self.log: list[Entry] = []
         self.dropped: dict[int, tuple[Step[S], ...]] = {}
@@ -99,7 +99,7 @@ class Session(Generic[S, A]):
     @property
     def state(self) -> S:
         """The current state. Do not change it."""
-        return self.steps[-1].state if self.steps else self.first
+        return self.steps[-1].state if self.steps else self.initial_state
 
     @property
     def actor(self) -> Seat:
@@ -108,7 +108,7 @@ class Session(Generic[S, A]):
 
     def at(self, depth: int) -> S:
         """The state after `depth` steps of the current line."""
-        return self.steps[depth - 1].state if depth else self.first
+        return self.steps[depth - 1].state if depth else self.initial_state
 
     def view(self, seat: Seat, depth: int | None = None) -> S:
         """The state as `seat` may see it, now or after `depth` steps."""

@@ -133,7 +133,7 @@ def test_what_cannot_be_distinguished_is_asked_about_in_the_same_words(case: Cas
             asked: dict[str, LastTurn[Any]] = {}
             for action in some:
                 session: Session[Any, Any] = Session(rules, "x")
-                session.first, session.steps = state, [session._step(state, Entry(seat, action), 0)]
+                session.initial_state, session.steps = state, [session._step(state, Entry(seat, action), 0)]
                 session._first_kinds = ("greedy",) * rules.seats
                 match = Match(None, session)  # type: ignore[arg-type]
                 match.viewer = viewer

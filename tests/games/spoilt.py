@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.kernel import texts
+from game.kernel import game_checks
 from game.kernel.content import ContentError, Problem
 from game.kernel.folders import DATA
 from game.kernel.package import GamePackage
@@ -19,8 +19,8 @@ def problems_of(box: GamePackage) -> list[str]:
     """What the check says of a game's data, but for the matches that its lessons and its shown places play, which take long:
     for mistakes elsewhere."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(texts, "lesson_problems", lambda _: ())
-        patch.setattr(texts, "shown_problems", lambda _: ())
+        patch.setattr(game_checks, "lesson_problems", lambda _: ())
+        patch.setattr(game_checks, "shown_problems", lambda _: ())
         return [str(problem) for problem in box.check()]
 
 

@@ -235,7 +235,7 @@ def test_everybody_sees_what_they_may_see(table: Table) -> None:
     assert own[-1] != others[-1]
     assert table.view(SECOND).hands[FIRST] == 0
     assert table.view(SECOND).hidden == [3, 0]
-    assert table.view(FIRST, depth=0) == table.first
+    assert table.view(FIRST, depth=0) == table.initial_state
     play(table, DropPebble(lowest(table, FIRST)))
     assert table.events_seen_by(SECOND, 3) == [Laid(0, table.log[-1].action.pebble, shown=False)]  # type: ignore[union-attr]
     assert table.last_decision_of(FIRST) == 4
@@ -244,7 +244,7 @@ def test_everybody_sees_what_they_may_see(table: Table) -> None:
 
 def test_earlier_positions_stay_where_they_are(table: Table) -> None:
     rng = Random(1)
-    kept = [table.first.clone()]
+    kept = [table.initial_state.clone()]
     while table.actor != NOBODY:
         done = table.do(rng.choice(list(table.rules.legal(table.state))))
         assert not isinstance(done, Refusal)

@@ -10,9 +10,9 @@ import pytest
 
 from game.kernel.content import flatten, load_plain
 from game.kernel.folders import ROOT
+from game.kernel.game_checks import set_up_words
 from game.kernel.options import COMMON_OPTIONS
 from game.kernel.sentences import ENGLISH
-from game.kernel.texts import set_up_words
 from game.kernel.word_files import FORMS
 from game.registry import package
 from ui.language.phrases import group_key, option_key

@@ -130,8 +130,8 @@ def _check(folder: Path | None) -> int:
     from game.ai.skill import skill_problems
     from game.ai.strength import strength_problems
     from game.kernel.folders import DATA
+    from game.kernel.game_checks import word_problems
     from game.kernel.sentences import ENGLISH
-    from game.kernel.texts import word_problems
     from game.registry import GAMES
 
     data = folder or DATA

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.characters import in_character
 from game.kernel.content import load
 from game.kernel.folders import ART
+from game.kernel.game_checks import game_problems
 from game.kernel.options import Options
 from game.kernel.package import GamePackage
 from game.kernel.policy import policy_problems
-from game.kernel.texts import game_problems
 from tests.kernel.data.candles.policy import CandlesPolicy, LastWindow, Outshone, PolicySchema
 from tests.kernel.data.candles.rules import CandlesRules
 

@@ -1,4 +1,4 @@
-"""Checks of words, rulebooks and setups that all games share."""
+"""Checks of a whole game folder that all games share: words, rulebooks, setup, lessons."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.kernel.texts import book_problems, manifest_problems, word_problems
+from game.kernel.game_checks import book_problems, manifest_problems, word_problems
 
 if TYPE_CHECKING:
     from pathlib import Path
