@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.dragon_keeper import events as ev
-from game.dragon_keeper.model import Phase
+from game.dragon_keeper.model import Exchange, Phase
 from game.dragon_keeper.preview import outcome, preview_action
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
@@ -120,6 +120,25 @@ def test_a_gift_with_which_the_floor_ends_says_what_the_tribute_leaves(drive: Dr
     gift = preview(d).effects[-1]
     assert gift.figure == table(d).names("effect.from_to", **{"from": held, "to": left})
     assert f"{left} after paying the tribute" in gift.words
+    table(d).view.shows_points = False
+    assert named(d) == [table(d).names("effect.floor_ends")]
+
+
+def test_without_points_a_swap_says_what_goes_and_what_comes(drive: Drive) -> None:
+    """So that no difference of two tiles stands beside the value of one."""
+    setup, session = position(POSITIONS["a tile to exchange"][0], 3, hand_over="open")
+    d = seat_down(drive, setup, session)
+    rules, state, seat = session.rules, session.state, session.actor
+    worth = {tile: rules.value_of[tile] * (-1 if rules.guild_of[tile] == state.guilds[seat] else 1) for tile in range(len(rules.value_of))}
+    swap = next(
+        one for one in rules.legal(state)
+        if isinstance(one, Exchange) and worth[state.stacks[one.opponent * rules.guilds + one.guild][-1]] != worth[state.tile]
+    )
+    d.click(f"pile:{swap.opponent}:{swap.guild}")
+    table(d).view.shows_points = False
+    taken = state.stacks[swap.opponent * rules.guilds + swap.guild][-1]
+    (own,) = preview(d).effects
+    assert own.figure == table(d).names("effect.from_to", **{"from": worth[state.tile], "to": worth[taken]})
 
 
 def test_of_a_hidden_guild_the_offering_says_no_points(drive: Drive) -> None:

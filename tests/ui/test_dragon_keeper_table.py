@@ -394,3 +394,7 @@ def test_an_open_pile_is_fanned_and_told_beside_it_and_others_say_it_beside_thei
     assert pile.tooltip_text
     card = d.find(f"seat:{who}").rect
     assert not tooltip_place(at_table.host.kit.theme, pile, (300, 80)).colliderect(card)
+    assert at_table.view.stack_worth(who, guild, at_table.view.stack(who, guild)) is None, "a covered tile is not counted"
+    stack, rules = at_table.view.stack(seat, own), session.rules
+    counts_against = session.state.guilds[seat] == own
+    assert at_table.view.stack_worth(seat, own, stack) == sum(rules.value_of[tile] for tile in stack) * (-1 if counts_against else 1)

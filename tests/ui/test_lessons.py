@@ -135,6 +135,7 @@ def test_who_clicks_what_is_highlighted_comes_to_the_end_and_no_bubble_covers_it
         by_highlight = director.targets() if director.phase == "task" else not director.waits
         assert bubble is not None or by_highlight, "words or highlights show what to do"
         assert all(scene.box.contains(one.rect) for one in scene.layer.children)
+        assert director.current_step.figure or not director.gains, "a step that counts nothing shows no gain"
         about = scene.layer.highlighted_items if scene.director.phase != "after" else []
         hidden = [area for area in (*scene.layer.targets, *about) if bubble is not None and bubble.rect.colliderect(area)]
         covered.extend((director.current_step.id, tuple(area)) for area in hidden)
