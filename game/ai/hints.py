@@ -120,7 +120,10 @@ def _tried(
     rows = {plan: rows_of(end) if seat in now[plan] else {} for plan, end in zip(plans, ends, strict=True)}
     hints = compared(plans, ends, followed=followed)
     found = [replace(hint, now=now[hint.actions], trials=len(ends[0]), rows=rows[hint.actions]) for hint in hints]
-    return found if followed else sorted(found, key=lambda hint: (not (hint is found[0] or hint.equal), -hint.now.get(seat, 0) if hint.equal else 0))
+    if followed:
+        return found
+    best = found[0]
+    return sorted(found, key=lambda hint: (not (hint is best or hint.equal), -hint.now.get(seat, 0) if hint.equal else 0))
 
 
 def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[TrialResult]], *, followed: bool = False) -> list[Hint[A]]:

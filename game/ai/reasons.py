@@ -40,9 +40,9 @@ class Turn(Generic[S, A]):
 
 @dataclass(frozen=True, slots=True)
 class TurnComparison:
-    """A turn beside the next best one: by how many points it is `ahead` of that, with the standard error, negative where that one looks better; `equal` if no further apart than chance may put them. `other`
-    is what would have been said of the next best turn; it is `certain` if that is the same whatever the mover held, which
-    else is imagined. Without `choice` there was nothing else to do."""
+    """A turn beside the next best one: by how many points it is `ahead` of that, negative if the other looks better, with
+    the standard `error`; `equal` if they are no further apart than chance may put them. `other` are the events of the next
+    best turn, `certain` if they are the same in all sampled states. Without `choice` there was no other turn."""
 
     ahead: float
     error: float

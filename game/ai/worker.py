@@ -93,8 +93,9 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The answer to the question of that number: the rest of the seat's turn as far as no chance event comes between, or hints,
-    or the `comparison` of a turn, or the final `points` of the first of the jobs, or the `value` of a call; nothing where there was `trouble`."""
+    """The answer to the question of that number: the rest of the seat's turn as far as no chance event comes between, or
+    hints, or the `comparison` of a turn, or the final `points` of the first of the jobs, or the `value` of a call; nothing
+    where there was `trouble`."""
 
     number: int
     actions: tuple[Action, ...]

@@ -172,7 +172,8 @@ class DragonKeeperPolicy(Policy[State, Action]):
             case TileAbility.RELEASE:
                 return gain + self.weights.release + earned
             case TileAbility.TRAP:
-                return earned + max(gain, *[worth(guild_of[other], value_of[other]) for other in map(state.cells.__getitem__, bits(state.left))])
+                left = map(state.cells.__getitem__, bits(state.left))
+                return earned + max(gain, *[worth(guild_of[other], value_of[other]) for other in left])
             case TileAbility.EXCHANGE:
                 tops = [
                     worth(guild_of[stack[-1]], value_of[stack[-1]]) + self._loss(evaluation, other, tile, stack[-1])

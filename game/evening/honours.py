@@ -28,7 +28,8 @@ class Honour:
 def honour_of(match: Finished, seated: SeatPeople, before: Sequence[tuple[Finished, SeatPeople]], option: str = "") -> Honour | None:
     """The most notable honour of a match beside the ones that ended `before` it; None mostly. `option` is the question of the
     set-up that makes a game another one; "" for none."""
-    return next(_honours(match.result, seated, [(one.result, seats) for one, seats in before if one.result.game == match.result.game], option), None)
+    same_game = [(one.result, seats) for one, seats in before if one.result.game == match.result.game]
+    return next(_honours(match.result, seated, same_game, option), None)
 
 
 def _honours(match: MatchResult, seated: SeatPeople, before: Sequence[tuple[MatchResult, SeatPeople]], option: str) -> Iterator[Honour]:

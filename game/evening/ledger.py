@@ -86,7 +86,8 @@ class Ledger:
         known = "coalesce(result.revision = match.revision AND format = ?, 0)"
         with self._library.reading() as base:
             rows = base.execute(
-                f"SELECT match.id, created, updated, match.revision, {known} AS known FROM match LEFT JOIN result ON result.match = match.id "  # noqa: S608
+                f"SELECT match.id, created, updated, match.revision, {known} AS known "  # noqa: S608
+                "FROM match LEFT JOIN result ON result.match = match.id "
                 f"WHERE turn = ? AND branch = ''{' AND NOT known' if uncached else ''} ORDER BY updated, match.id",
                 (FORMAT, NOBODY),
             ).fetchall()
@@ -142,7 +143,11 @@ class Ledger:
         """Caches the result of a match for its revision; ignored if the match was deleted."""
         line = (FORMAT, json.dumps(asdict(result)), match.revision, match.id)
         with self._library.writing() as base:
-            base.execute("INSERT OR REPLACE INTO result (match, revision, format, result) SELECT id, ?3, ?1, ?2 FROM match WHERE id = ?4", line)
+            base.execute(
+                "INSERT OR REPLACE INTO result (match, revision, format, result) "
+                "SELECT id, ?3, ?1, ?2 FROM match WHERE id = ?4",
+                line,
+            )
 
 
 def evenings(matches: Iterable[M], ended: Sequence[str] = (), zone: tzinfo | None = None) -> list[list[M]]:

@@ -41,7 +41,8 @@ _UNLINKED: Final = """
 @dataclass(frozen=True, slots=True)
 class Person:
     """A person who has played here. `colour` is what was chosen last, "" for nothing yet, `hand_over` how the screen is passed
-    on where they play, "" for as is chosen there; `language` "" is the table's; `learnt` are the ids of what was taught already, such as bubbles of the coach."""
+    on where they play, "" for as is chosen there; `language` "" is the table's; `learnt` are the ids of what was taught
+    already, such as tips of the coach."""
 
     id: str
     name: str
@@ -141,7 +142,8 @@ class People:
         """How many matches of a game a player has played to the end."""
         with self._library.reading() as base:
             (found,) = base.execute(
-                "SELECT count(*) FROM seated JOIN match ON match.id = seated.match WHERE person = ? AND game = ? AND turn = ? AND branch = ''",
+                "SELECT count(*) FROM seated JOIN match ON match.id = seated.match "
+                "WHERE person = ? AND game = ? AND turn = ? AND branch = ''",
                 (person, game, NOBODY),
             ).fetchone()
         return int(found)

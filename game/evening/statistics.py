@@ -235,7 +235,8 @@ def plain_matches(matches: Iterable[tuple[Finished, SeatPeople]], names: Mapping
     """The matches as text formats hold them: everything of each seat, with the rows of the score pad."""
     return [
         {
-            "match": match.id, "begun": match.started, "ended": match.ended, "game": match.result.game, "options": dict(match.result.options),
+            "match": match.id, "begun": match.started, "ended": match.ended,
+            "game": match.result.game, "options": dict(match.result.options),
             "seats": [
                 {
                     "person": names.get(seated.get(seat, ""), one.name), "kind": one.kind, "place": one.place, "points": one.points,

@@ -38,8 +38,8 @@ Remark = SeatChange | Hinted
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One entry of the log. `seat` is who decided, or CHANCE; who asked for a takeback; whose player changed; who saw a
-    hint. `with_previous` joins it with the entry right before it: both are undone and redone at once. `seconds` is how long a person thought, 0
-    if it was not measured."""
+    hint. `with_previous` joins it with the entry right before it: both are undone and redone at once. `seconds` is how
+    long a person thought, 0 if it was not measured."""
 
     seat: Seat
     action: Action | Takeback | Remark

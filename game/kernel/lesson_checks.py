@@ -135,7 +135,8 @@ class _Played:
                 yield self.content.problem(f"{self._step(s)}.free.at", f"the step has the decisions 0 to {len(step.do) - 1}")
             for n, kind in enumerate(step.free.kinds):
                 if kind not in known:
-                    yield self.content.problem(f"{self._step(s)}.free.kinds.{n}", f"{kind} is no action; there are {comma_separated(sorted(known))}")
+                    message = f"{kind} is no action; there are {comma_separated(sorted(known))}"
+                    yield self.content.problem(f"{self._step(s)}.free.kinds.{n}", message)
 
     def _step(self, number: int) -> str:
         return f"{self.where}.steps.{number}"
@@ -175,7 +176,8 @@ class _Played:
                     refused = _done(branch, entry)
                     if refused:
                         chosen = comma_separated(name_of(type(one.action)) for one in branch.log[len(before) :][:4])
-                        yield self.content.problem(f"{self._step(number)}.free", f"after other choices ({chosen}) {s + 1}.{d + 1} cannot be done: {refused}")
+                        message = f"after other choices ({chosen}) {s + 1}.{d + 1} cannot be done: {refused}"
+                        yield self.content.problem(f"{self._step(number)}.free", message)
                         return
 
     def _branches_of(self, script: Script, rules: Rules[Any, Any], log: list[Entry], number: int) -> Iterator[Session[Any, Any]]:

@@ -45,12 +45,16 @@ def log_summaries(base: sqlite3.Connection, ids: Sequence[str] | None = None) ->
         (*wanted, _CHANCE, *beginnings),
     )
     found = {match: LogSummary(number) for match, number in counts}
-    handed = base.execute(f"SELECT match, line FROM entry WHERE {among}line LIKE ? ORDER BY match, at", (*wanted, *beginnings[:1]))  # noqa: S608
+    handed = base.execute(
+        f"SELECT match, line FROM entry WHERE {among}line LIKE ? ORDER BY match, at", (*wanted, *beginnings[:1])  # noqa: S608
+    )
     for id_, line in handed:
         match _plain(line):
             case {"seat": int(seat), "kind": str(kind)} if is_kind(kind):
                 found.setdefault(id_, LogSummary()).kinds[seat] = kind
-    taken_back = base.execute(f"SELECT DISTINCT match FROM entry WHERE {among}line LIKE ?", (*wanted, _OF_A_SEAT.format(_TAKEBACK)))  # noqa: S608
+    taken_back = base.execute(
+        f"SELECT DISTINCT match FROM entry WHERE {among}line LIKE ?", (*wanted, _OF_A_SEAT.format(_TAKEBACK))  # noqa: S608
+    )
     for (match,) in taken_back.fetchall():
         rows = base.execute("SELECT line FROM entry WHERE match = ? ORDER BY at", (match,))
         found.setdefault(match, LogSummary()).decisions = _standing(_plain(line) for (line,) in rows)

@@ -77,7 +77,8 @@ class Rulebook:
         self.chapters = book.chapters
         self.rules = tuple(rule for chapter in book.chapters for rule in chapter.entries)
         self._by_number = {rule.number: rule for rule in self.rules}
-        self._folded = [(fold_for_search(rule.number), fold_for_search(rule.title), fold_for_search(without_markup(rule.text))) for rule in self.rules]
+        texts = ((rule.number, rule.title, without_markup(rule.text)) for rule in self.rules)
+        self._folded = [(fold_for_search(number), fold_for_search(title), fold_for_search(text)) for number, title, text in texts]
 
     @classmethod
     def load(cls, path: Path) -> Rulebook:

@@ -74,7 +74,8 @@ def _word_problems(content: Content[ShownPlaces], package: GamePackage) -> Itera
         return
     for number, place in enumerate(content.value.places):
         if place.say not in {"", AIM, *said}:
-            yield content.problem(f"places.{number}.say", f"neither a card nor the coach says {place.say}; there are {comma_separated([AIM, *said])}")
+            message = f"neither a card nor the coach says {place.say}; there are {comma_separated([AIM, *said])}"
+            yield content.problem(f"places.{number}.say", message)
 
 
 def _rule_problems(content: Content[ShownPlaces], package: GamePackage) -> Iterator[Problem]:
@@ -107,7 +108,9 @@ def _place_problems(
     yield from _event_problems(content, where, place, session, entries)
 
 
-def _event_problems(content: Content[ShownPlaces], where: str, place: Shown, session: Session[Any, Any], entries: list[Any]) -> Iterator[Problem]:
+def _event_problems(
+    content: Content[ShownPlaces], where: str, place: Shown, session: Session[Any, Any], entries: list[Any]
+) -> Iterator[Problem]:
     try:
         events = {name_of(type(event)) for event in play_decisions(session, entries)}
     except ValueError as error:
@@ -118,4 +121,5 @@ def _event_problems(content: Content[ShownPlaces], where: str, place: Shown, ses
         if event not in known:
             yield content.problem(f"{where}.shows.{n}", f"{event} is no event; there are {comma_separated(sorted(known))}")
         elif event not in events:
-            yield content.problem(f"{where}.shows.{n}", f"these decisions do not emit this; they emit {comma_separated(sorted(events)) or 'nothing'}")
+            message = f"these decisions do not emit this; they emit {comma_separated(sorted(events)) or 'nothing'}"
+            yield content.problem(f"{where}.shows.{n}", message)
