@@ -75,7 +75,7 @@ class Evaluation:
             if house >= 0:
                 self.held[house][seat] += ruleset.catalogue.houses[house].support
         self.rise = weights.rise * self.years
-        self.base = [self.odds.worth(at + self.rise) for at in state.track]
+        self.base = [self.odds.value(at + self.rise) for at in state.track]
         self.likely = [*self.base]
         """By house: what a token is likely to be worth in the end, as if the battles of this year were drawn, and as
         they stand."""

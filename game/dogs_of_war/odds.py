@@ -21,7 +21,7 @@ class Odds:
         self.ruleset = ruleset
         self.wins = lru_cache(maxsize=_CACHE_SIZE)(self._wins)
         self.steps = lru_cache(maxsize=_CACHE_SIZE)(self._steps)
-        self.worth = lru_cache(maxsize=_CACHE_SIZE)(self._worth)
+        self.value = lru_cache(maxsize=_CACHE_SIZE)(self._value)
         self.battle_forecast = lru_cache(maxsize=_CACHE_SIZE)(self._battle_forecast)
 
     def _wins(self, marker: int, spread: float) -> tuple[float, float]:
@@ -49,7 +49,7 @@ class Odds:
             b * constants.win_steps + great_b * more - fall_b * constants.loss_steps,
         )
 
-    def _worth(self, at: float) -> float:
+    def _value(self, at: float) -> float:
         """What a token is worth whose house stands so high, perhaps between two steps."""
         track = self.ruleset.constants.house_track
         if at <= 0:
@@ -65,5 +65,5 @@ class Odds:
         steps_a, steps_b = self.steps(marker, spread)
         return (
             *self.wins(marker, spread),
-            self.worth(a + (rise + steps_a)) - self.worth(a + rise), self.worth(b + (rise + steps_b)) - self.worth(b + rise),
+            self.value(a + (rise + steps_a)) - self.value(a + rise), self.value(b + (rise + steps_b)) - self.value(b + rise),
         )

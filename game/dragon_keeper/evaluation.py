@@ -84,10 +84,10 @@ class Holding:
         self.offered = sum([points * share for points, share in zip(self.sums, self.shares, strict=True)])
         """What goes with the stack that is offered, were each to be offered with its share."""
         total = self.total or 1.0
-        offered, self.worth = self.offered / total, 0.0
+        offered, self.value = self.offered / total, 0.0
         for guild, likely in guilds:
             let_go = _let_go(self.shares[guild] / total, self.sums[guild], offered)
-            self.worth += likely * (self.points - offered - let_go)
+            self.value += likely * (self.points - offered - let_go)
         self._lines: list[tuple[float, float] | None] = [None] * len(heights)
 
     def gain(self, guild: int, value: int) -> float:
@@ -107,7 +107,7 @@ class Holding:
         total = fade * (self.total - shares[guild]) + share or 1.0
         offered = (fade * (self.offered - sums[guild] * shares[guild]) + sums[guild] * share) / total
         each = share / total
-        worth, slope = self.points - offered - self.worth, 1 - each
+        worth, slope = self.points - offered - self.value, 1 - each
         for suspected, likely in self.guilds:
             chance = each if suspected == guild else fade * shares[suspected] / total
             worth -= likely * _let_go(chance, sums[suspected], offered)
@@ -155,7 +155,7 @@ class Evaluation:
 
     def stacks(self, seat: int) -> float:
         """The stacks of a seat by their sign, less what will be offered."""
-        return self.holding(seat).worth
+        return self.holding(seat).value
 
     def tile(self, seat: int, tile: int) -> float:
         """What one more tile on its stack would be worth to a seat."""

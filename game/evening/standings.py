@@ -72,17 +72,17 @@ def standings(matches: Sequence[tuple[MatchResult, SeatPeople]], *, bots_count: 
     place."""
     found = tallies(matches, bots_count=bots_count)
     counted = sum(bots_count or match.between_people for match, _ in matches)
-    worth = {person: _worth(found, person) for person in found}
-    order = sorted(found, key=worth.__getitem__, reverse=True)
+    order_keys = {person: _order_key(found, person) for person in found}
+    order = sorted(found, key=order_keys.__getitem__, reverse=True)
     placed = [person for person in order if found[person].matches >= _LEAST * counted]
     lines: list[Standing] = []
     for number, person in enumerate(placed, 1):
-        equal = lines and worth[lines[-1].person] == worth[person]
+        equal = lines and order_keys[lines[-1].person] == order_keys[person]
         lines.append(Standing(person, lines[-1].place if equal else number, found[person]))
     return [*lines, *(Standing(person, 0, found[person]) for person in order if person not in placed)]
 
 
-def _worth(found: Mapping[str, Tally], person: str) -> tuple[float, int, float]:
+def _order_key(found: Mapping[str, Tally], person: str) -> tuple[float, int, float]:
     """What people are ordered by, the larger the better."""
     own = found[person]
     equal = [other for other, tally in found.items() if (tally.share, tally.wins) == (own.share, own.wins)]

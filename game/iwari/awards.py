@@ -67,7 +67,7 @@ def _unity(ruleset: Ruleset, state: State) -> list[int]:
     regions = 0
     for group in groups(net, grown):
         before = groups(net, group & ~state.new_tents)
-        if all(ruleset.worth(net, part) < ruleset.constants.settlement for part in before):
+        if all(ruleset.counted_tents(net, part) < ruleset.constants.settlement for part in before):
             for space in bits(group):
                 if land.region_of[space] != EMPTY:
                     regions |= 1 << land.region_of[space]

@@ -148,7 +148,7 @@ class Evaluation:
             return 0.0
         weights, hope = self.weights, min(1.0, 2 * self.left)
         if size >= self.ruleset.constants.settlement:
-            worth = self.ruleset.worth(self.net, group) if self.ruleset.unbroken else size
+            worth = self.ruleset.counted_tents(self.net, group) if self.ruleset.unbroken else size
             if worth >= self.ruleset.constants.settlement:
                 near = self.land.zone(self.net, group) & ~self.state.taken
                 return weights.settlements * (worth + weights.open * hope * near.bit_count())

@@ -173,8 +173,8 @@ class FactFinder:
         for group in groups(net, self.after.tents[self.seat]):
             if not group & new:
                 continue
-            worth = rules.worth(net, group)
-            parts = [rules.worth(net, part) for part in groups(net, group & ~new)]
+            worth = rules.counted_tents(net, group)
+            parts = [rules.counted_tents(net, part) for part in groups(net, group & ~new)]
             if worth >= least:
                 had = max(parts, default=0) >= least
                 yield (1.0 + worth / 2, facts.SettlementGrown(worth)) if had else (3.0 + worth, facts.SettlementMade(worth))

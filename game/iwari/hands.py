@@ -86,7 +86,7 @@ class Prospects:
         self._filled: dict[int, float] = {}
         self._draws: dict[int, Sequence[tuple[int, tuple[int, ...]]]] = {}
 
-    def worth(self, hand: int) -> float:
+    def value(self, hand: int) -> float:
         """What a hand can do, at best and in another biome."""
         worth = self._worth.get(hand)
         if worth is None:
@@ -109,8 +109,8 @@ class Prospects:
         bag = self.state.bag
         cards = cards_in(bag)
         if not cards:
-            return self.worth(hand)
-        return sum([(bag >> 8 * b & 255) * self.worth(hand + CARD[b]) for b in range(6) if bag >> 8 * b & 255]) / cards
+            return self.value(hand)
+        return sum([(bag >> 8 * b & 255) * self.value(hand + CARD[b]) for b in range(6) if bag >> 8 * b & 255]) / cards
 
     def _drawn(self, wanted: int) -> Sequence[tuple[int, tuple[int, ...]]]:
         """The ways to take so many cards of the display, each as packed cards and their slots; of those that take the
@@ -130,10 +130,10 @@ class Prospects:
         it."""
         wanted = self.hands.ruleset.hand - cards_in(hand)
         if wanted <= 0 or self.state.last_round:
-            yield self.worth(hand), ()
+            yield self.value(hand), ()
             return
         for cards, take in self._drawn(wanted):
-            yield self.worth(hand + cards), take
+            yield self.value(hand + cards), take
         if not self.from_pile:
             return
         if wanted == 1 and any(card != EMPTY for card in self.state.display):

@@ -58,7 +58,7 @@ def settlement_ready(ruleset: Ruleset, state: State, colour: int) -> tuple[int, 
 
 
 def _worth(ruleset: Ruleset, net: tuple[int, ...], group: int) -> int:
-    worth = ruleset.worth(net, group)
+    worth = ruleset.counted_tents(net, group)
     return worth if worth >= ruleset.constants.settlement else 0
 
 

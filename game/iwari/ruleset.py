@@ -153,7 +153,7 @@ class Ruleset:
         """I29: by space, the mask of the spaces one open road away. The spaces of ruins lie on roads too."""
         return self.land.net(state.mountains)
 
-    def worth(self, net: tuple[int, ...], group: int) -> int:
+    def counted_tents(self, net: tuple[int, ...], group: int) -> int:
         """I29: how many tents of a joined group (a mask) count."""
         size = group.bit_count()
         return longest(net, group) if self.unbroken and size >= self.constants.settlement else size
@@ -161,7 +161,7 @@ class Ruleset:
     def settlements(self, state: State, colour: int) -> list[tuple[int, int]]:
         """I29: the settlements of a colour: pairs of a mask of tents and its points."""
         net = self.net(state)
-        found = [(group, self.worth(net, group)) for group in groups(net, state.tents[colour])]
+        found = [(group, self.counted_tents(net, group)) for group in groups(net, state.tents[colour])]
         return [(group, worth) for group, worth in found if worth >= self.constants.settlement]
 
     def settled(self, state: State, colour: int, start: int) -> int:
@@ -171,7 +171,7 @@ class Ruleset:
         while start:
             group = connected_group(net, state.tents[colour], start & -start)
             start &= ~group
-            if self.worth(net, group) >= self.constants.settlement:
+            if self.counted_tents(net, group) >= self.constants.settlement:
                 found |= group
         return found
 

@@ -106,48 +106,48 @@ UNPLACED = 0
 class Rank:
     """A rank at the end: 1 for the winner, UNPLACED for all seats without one. `seats` share it: a team, or tied seats.
     `decided_by` is a key under `rank.` of the game's words. It says what decided between equal points, or why there is
-    no rank; it is "" if the points decided. `figures` are the two numbers that it compared, the better one first; () for
+    no rank; it is "" if the points decided. `compared` are the two numbers that it compared, the better one first; () for
     none. They are for display and do not decide the rank."""
 
     place: int
     seats: tuple[Seat, ...]
     points: int
     decided_by: str = ""
-    figures: tuple[int, ...] = field(default=(), compare=False)
+    compared: tuple[int, ...] = field(default=(), compare=False)
 
 
 def ranks_of(
-    worth: Mapping[tuple[Seat, ...], tuple[int, ...]], ties: Sequence[str], fewer: Container[str] = ()
+    results: Mapping[tuple[Seat, ...], tuple[int, ...]], ties: Sequence[str], fewer: Container[str] = ()
 ) -> list[Rank]:
-    """The ranks of sides (seats that score together), best first. `worth` maps each side to a tuple: its points, then the
+    """The ranks of sides (seats that score together), best first. `results` maps each side to a tuple: its points, then the
     numbers that break ties, larger is better. `ties` names these numbers in the same order; those of the `fewer` are counts
     with a minus sign. Sides with equal tuples share a rank, with `decided_by` "shared".
 
     >>> ranks = ranks_of({(Seat(0),): (12, 3), (Seat(1),): (12, 5)}, ["coins"])
-    >>> [(rank.place, rank.seats, rank.decided_by, rank.figures) for rank in ranks]
+    >>> [(rank.place, rank.seats, rank.decided_by, rank.compared) for rank in ranks]
     [(1, (1,), 'coins', (5, 3)), (2, (0,), 'coins', (5, 3))]
     """
     ranks = []
-    for value in sorted(set(worth.values()), reverse=True):
-        sides = [side for side, own in worth.items() if own == value]
-        others = [own for own in worth.values() if own != value]
+    for result in sorted(set(results.values()), reverse=True):
+        sides = [side for side, own in results.items() if own == result]
+        others = [own for own in results.values() if own != result]
         equal = max(
-            (next(n for n, (a, b) in enumerate(zip(value, own, strict=True)) if a != b) for own in others), default=0
+            (next(n for n, (a, b) in enumerate(zip(result, own, strict=True)) if a != b) for own in others), default=0
         )
         decided = "shared" if len(sides) > 1 else ("", *ties)[equal]
-        above = sum(own > value for own in worth.values())
-        figures = _compared(value, others, equal) if decided in ties else ()
-        figures = tuple(map(abs, figures)) if decided in fewer else figures
-        ranks.append(Rank(above + 1, tuple(seat for side in sides for seat in side), value[0], decided, figures))
+        above = sum(own > result for own in results.values())
+        compared = _compared(result, others, equal) if decided in ties else ()
+        compared = tuple(map(abs, compared)) if decided in fewer else compared
+        ranks.append(Rank(above + 1, tuple(seat for side in sides for seat in side), result[0], decided, compared))
     return ranks
 
 
-def _compared(value: tuple[int, ...], others: Sequence[tuple[int, ...]], at: int) -> tuple[int, ...]:
-    """The numbers at that place of a value and of the next one, the one above it if any, that are equal before it; the
+def _compared(result: tuple[int, ...], others: Sequence[tuple[int, ...]], index: int) -> tuple[int, ...]:
+    """The numbers at that index of a result and of the next one, the one above it if any, that are equal before it; the
     better one first."""
-    close = [own for own in others if own[:at] == value[:at]]
-    other = min((own for own in close if own > value), default=None) or max(close)
-    return max(value, other)[at], min(value, other)[at]
+    close = [own for own in others if own[:index] == result[:index]]
+    other = min((own for own in close if own > result), default=None) or max(close)
+    return max(result, other)[index], min(result, other)[index]
 
 
 S = TypeVar("S", bound=State)

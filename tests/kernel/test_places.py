@@ -21,7 +21,7 @@ def test_the_place_names_the_last_tie_break_it_took() -> None:
         Rank(3, (CHIE,), 7, "coins"),
         Rank(4, (DAGNY,), 6),
     ]
-    assert [rank.figures for rank in ranks] == [(4, 1), (4, 1), (2, 1), ()], "what was compared, the better one first"
+    assert [rank.compared for rank in ranks] == [(4, 1), (4, 1), (2, 1), ()], "what was compared, the better one first"
 
 
 def test_who_is_equal_in_everything_shares_a_place_and_the_next_one_is_left_out() -> None:
@@ -31,7 +31,7 @@ def test_who_is_equal_in_everything_shares_a_place_and_the_next_one_is_left_out(
 
 def test_counts_of_which_less_is_better_are_written_without_their_sign() -> None:
     best, _ = ranks_of({(ANNA,): (7, -5), (BO,): (7, -2)}, ["tiles"], fewer=["tiles"])
-    assert (best.seats, best.figures) == ((BO,), (2, 5))
+    assert (best.seats, best.compared) == ((BO,), (2, 5))
 
 
 def test_a_team_has_one_place() -> None:

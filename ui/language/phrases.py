@@ -200,7 +200,7 @@ def decided(words: Words, game: str, rank: Rank) -> str:
     """What decided a rank between equal points, "" if the points decided."""
     if not rank.decided_by:
         return ""
-    return words(f"{game}.rank.{rank.decided_by}", **dict(zip(("better", "other"), rank.figures, strict=False)))
+    return words(f"{game}.rank.{rank.decided_by}", **dict(zip(("better", "other"), rank.compared, strict=False)))
 
 
 def _filled(row: ScoreRow) -> dict[str, int | str]:
