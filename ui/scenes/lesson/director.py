@@ -345,7 +345,8 @@ class LessonDirector:
     def _introduce(self) -> None:
         """Shows how one wins, at the table as a player here sees it."""
         self.phase = "aim"
-        if self.match.actor in self.guide_seats or self.current_step.automatic:
+        plays_itself = self.match.actor in self.guide_seats or self.current_step.automatic
+        if plays_itself and self.match.viewer != self.onlooker:
             self.at.controller.peek(Seat(self.onlooker))
 
     def _has_end(self) -> bool:
