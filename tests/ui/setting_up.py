@@ -31,7 +31,7 @@ def names(d: Driver) -> list[str]:
 
 
 def colours(d: Driver) -> list[str]:
-    return [place.colour for place in d.scene.sheet.places]
+    return [place.colour for place in d.scene.sheet.setup_seats]
 
 
 def begun(d: Driver) -> Summary:

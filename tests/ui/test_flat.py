@@ -188,7 +188,7 @@ def test_a_flat_screen_is_remembered_for_the_next_set_up(drive: Start) -> None:
 
 def test_everybody_chooses_an_edge_on_the_picture_of_the_table(drive: Start) -> None:
     d = drive(lambda app: SetupScene(app, "dragon_keeper", {"flat": "edges"}, [Player(*name) for name in NAMES]))
-    anna, bo = (place.key for place in d.scene.sheet.places[:2])
+    anna, bo = (place.key for place in d.scene.sheet.setup_seats[:2])
     for _ in range(3):
         d.click(f"edge.{anna}")
     d.click(f"edge.{bo}")

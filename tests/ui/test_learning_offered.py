@@ -80,7 +80,7 @@ def test_who_would_rather_play_at_once_gets_hints(drive: Callable[..., Driver], 
 def test_the_set_up_offers_the_same_match_to_the_people_who_sit_there(drive: Callable[..., Driver]) -> None:
     d = opened(drive, size=(1920, 1080))
     d.click("know")
-    names = [place.name for place in d.scene.sheet.places if place.is_person]
+    names = [place.name for place in d.scene.sheet.setup_seats if place.is_person]
     assert d.find("relaxed").words == d.app.kit.words("lesson.relaxed")
     d.click("relaxed")
     d.settle()

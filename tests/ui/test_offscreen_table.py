@@ -68,9 +68,9 @@ def test_of_the_last_turn_the_board_is_shown_and_not_what_stands_there_in_the_en
     turns = [place for place, state in enumerate(match.history.states()) if match.rules.is_turn_start(state)]
     shown, go = list[int](), offscreen_table._go
 
-    def watched(place: int) -> None:
-        shown.append(place)
-        go(place)
+    def watched(position: int) -> None:
+        shown.append(position)
+        go(position)
 
     offscreen_table._go = watched  # type: ignore[method-assign]
     start, to = turns[-2:]

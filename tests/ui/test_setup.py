@@ -35,7 +35,7 @@ def sheet() -> SetupSheet:
 
 def test_a_table_begins_with_the_fewest_seats_and_a_colour_for_each(sheet: SetupSheet) -> None:
     assert sheet.names == ["Player 1", "Player 2"]
-    assert [place.colour for place in sheet.places] == ["red", "blue"]
+    assert [place.colour for place in sheet.setup_seats] == ["red", "blue"]
 
 
 def test_seats_stay_within_the_games_player_counts(sheet: SetupSheet) -> None:
@@ -44,7 +44,7 @@ def test_seats_stay_within_the_games_player_counts(sheet: SetupSheet) -> None:
     sheet.add()
     sheet.add()
     assert not sheet.can_add
-    assert len({place.colour for place in sheet.places}) == 4
+    assert len({place.colour for place in sheet.setup_seats}) == 4
 
 
 def test_the_people_of_the_last_table_sit_there_again() -> None:
@@ -52,21 +52,21 @@ def test_the_people_of_the_last_table_sit_there_again() -> None:
     last = LastPlayers(people, ["purple", "red", "red", "gone", "blue"])
     again = SetupSheet(package("dewan"), lambda n: f"Player {n}", last)
     assert again.names == ["Anna", "Bo", "Chie", "Dora"]
-    assert [place.colour for place in again.places] == ["purple", "red", "blue", "yellow"]
+    assert [place.colour for place in again.setup_seats] == ["purple", "red", "blue", "yellow"]
 
 
 def test_a_colour_is_exchanged_with_whoever_has_it(sheet: SetupSheet) -> None:
     sheet.paint("1", "blue")
-    assert [place.colour for place in sheet.places] == ["blue", "red"]
+    assert [place.colour for place in sheet.setup_seats] == ["blue", "red"]
     sheet.paint("1", "purple")
-    assert [place.colour for place in sheet.places] == ["purple", "red"]
+    assert [place.colour for place in sheet.setup_seats] == ["purple", "red"]
 
 
 def test_two_of_one_name_are_found_whatever_the_case_and_the_blanks(sheet: SetupSheet) -> None:
-    sheet.places[0].name, sheet.places[1].name = "Änne ", "  änne"
+    sheet.setup_seats[0].name, sheet.setup_seats[1].name = "Änne ", "  änne"
     assert sheet.namesake() == ("änne", "2")
-    sheet.places[1].name = "Player 1"
-    sheet.places[0].name = ""
+    sheet.setup_seats[1].name = "Player 1"
+    sheet.setup_seats[0].name = ""
     assert sheet.namesake() == ("Player 1", "2")
 
 
@@ -154,7 +154,7 @@ def test_seats_come_and_go(drive: Start) -> None:
     d.click("add")
     assert d.scene.root.find("add") is None
     d.click("remove.2")
-    assert [place.key for place in d.scene.sheet.places] == ["1", "3", "4"]
+    assert [place.key for place in d.scene.sheet.setup_seats] == ["1", "3", "4"]
     assert d.scene.focused is d.find("remove.3")  # the seat that took its place
     d.click("remove.1")
     assert d.scene.root.find("remove.3") is None
@@ -199,7 +199,7 @@ def test_the_grip_moves_its_seat_with_the_arrows(drive: Start) -> None:
     d.scene.focus("grip.2")
     d.key("up")
     d.settle()
-    assert [place.key for place in d.scene.sheet.places] == ["2", "1"]
+    assert [place.key for place in d.scene.sheet.setup_seats] == ["2", "1"]
     assert d.scene.focused is d.find("grip.2")
 
 
@@ -207,11 +207,11 @@ def test_the_order_by_lot_keeps_everybody(drive: Start) -> None:
     d = drive(dewan)
     d.click("add")
     d.click("add")
-    before = [place.key for place in d.scene.sheet.places]
+    before = [place.key for place in d.scene.sheet.setup_seats]
     orders = set()
     for _ in range(20):
         d.click("shuffle")
-        orders.add(tuple(place.key for place in d.scene.sheet.places))
+        orders.add(tuple(place.key for place in d.scene.sheet.setup_seats))
     assert {frozenset(order) for order in orders} == {frozenset(before)}
     assert len(orders) > 1
 
@@ -324,7 +324,7 @@ def test_everything_finds_room_at_every_size(drive: Start) -> None:
 def test_how_to_play_is_always_offered(drive: Start, percent: int, seats: int) -> None:
     d = drive(dewan)
     d.app.change_settings(text_percent=percent)
-    while len(d.scene.sheet.places) < seats:
+    while len(d.scene.sheet.setup_seats) < seats:
         d.click("add")
     button = d.find("howto").rect
     assert d.app.theme.box.contains(button)
@@ -335,7 +335,7 @@ def test_how_to_play_is_always_offered(drive: Start, percent: int, seats: int) -
 
 def test_the_popup_of_colours_names_each_and_whose_it_is(drive: Start) -> None:
     d = drive(dewan)
-    d.click(f"emblem.{d.scene.sheet.places[0].key}")
+    d.click(f"emblem.{d.scene.sheet.setup_seats[0].key}")
     found = {c: (d.find(f"colour.{c}").words, d.find(f"colour.{c}").owner) for c in ("red", "blue", "yellow")}
     assert found == {"red": ("Red", "Player 1"), "blue": ("Blue", "Player 2"), "yellow": ("Yellow", "")}
 
@@ -345,7 +345,7 @@ def test_the_popup_of_colours_names_each_and_whose_it_is(drive: Start) -> None:
 def test_each_colour_of_each_game_has_a_name(drive: Start, game: str, lang: str) -> None:
     """Strict words raise where one is missing."""
     d = drive(lambda app: SetupScene(app, game), lang=lang)
-    d.click(f"emblem.{d.scene.sheet.places[0].key}")
+    d.click(f"emblem.{d.scene.sheet.setup_seats[0].key}")
     assert all(d.find(f"colour.{colour}").words for colour in package(game).manifest.colours)
 
 

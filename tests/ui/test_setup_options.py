@@ -132,7 +132,7 @@ def test_fourteen_questions_stand_one_below_the_other(
 ) -> None:
     d = drive(lambda app: SetupScene(app, "iwari", {"wild_pair": "any_biome"}), size=size)
     d.app.change_settings(text_percent=percent)
-    while len(d.scene.sheet.places) < seats:
+    while len(d.scene.sheet.setup_seats) < seats:
         d.click("add")
     area = d.find("questions")
     grounds = [w for w in area.children if not w.id.startswith("card.")]

@@ -55,7 +55,7 @@ def sheet(*levels: str, last: LastPlayers | None = None) -> SetupSheet:
 
 
 def sits(d: Driver, seat: int) -> tuple[str, str, str]:
-    place = d.scene.sheet.places[seat]
+    place = d.scene.sheet.setup_seats[seat]
     return place.kind, place.language, place.character
 
 
@@ -70,29 +70,29 @@ def test_a_bot_is_of_the_middle_level_in_a_character_that_nobody_has() -> None:
     it.seat_bot("3", "expert")
     it.add()
     it.seat_bot("4", character="settler")
-    assert [place.kind for place in it.places] == ["medium", "medium", "expert", "medium"]
-    assert [place.character for place in it.places] == ["wayfinder", "settler", "chieftain", "settler"]
+    assert [place.kind for place in it.setup_seats] == ["medium", "medium", "expert", "medium"]
+    assert [place.character for place in it.setup_seats] == ["wayfinder", "settler", "chieftain", "settler"]
     assert it.names == ["Wayfinder", "Settler", "Chieftain", "Settler 2"]
     assert it.people == 0
 
 
 def test_a_bot_may_be_given_a_name_and_who_changes_back_is_who_they_were() -> None:
     it = sheet(*CHOOSABLE_LEVELS)
-    it.places[0].language = "ja"
+    it.setup_seats[0].language = "ja"
     it.seat_bot("1", "easy", "chieftain")
-    it.places[0].name = "Robby"
+    it.setup_seats[0].name = "Robby"
     assert it.names[0] == "Robby"
     it.seat_person("1")
-    assert (it.places[0].kind, it.places[0].language, it.names[0]) == (PERSON, "ja", "Robby")
+    assert (it.setup_seats[0].kind, it.setup_seats[0].language, it.names[0]) == (PERSON, "ja", "Robby")
     it.seat_bot("1")
-    assert (it.places[0].kind, it.places[0].character) == ("medium", "chieftain")
+    assert (it.setup_seats[0].kind, it.setup_seats[0].character) == ("medium", "chieftain")
 
 
 def test_the_set_up_says_of_each_what_belongs_to_them_alone() -> None:
     it = sheet(*CHOOSABLE_LEVELS)
-    it.places[0].language = "de"
+    it.setup_seats[0].language = "de"
     it.seat_bot("2", "expert", "settler")
-    it.places[1].language = "ja"
+    it.setup_seats[1].language = "ja"
     setup = it.setup("seed")
     assert [player.plain() for player in setup.players] == [  # type: ignore[union-attr]
         {"name": "Player 1", "colour": "red", "language": "de"},
@@ -103,11 +103,11 @@ def test_the_set_up_says_of_each_what_belongs_to_them_alone() -> None:
 def test_who_sat_at_the_last_table_sits_there_again_as_far_as_they_are_here() -> None:
     last = LastPlayers(("Anna", "", "Bo"), (), (PERSON, "expert", "medium"), ("ja", "", ""), ("", "settler", "gone"))
     it = sheet(*CHOOSABLE_LEVELS, last=last)
-    assert [(place.kind, place.language, place.character) for place in it.places] == [
+    assert [(place.kind, place.language, place.character) for place in it.setup_seats] == [
         (PERSON, "ja", ""), ("expert", "", "settler"), ("medium", "", "wayfinder"),
     ]
     without = sheet("medium", last=last)
-    assert [place.kind for place in without.places] == [PERSON, PERSON, "medium"]
+    assert [place.kind for place in without.setup_seats] == [PERSON, PERSON, "medium"]
 
 
 # The screen
@@ -141,17 +141,17 @@ def test_whoever_has_played_before_is_seated_by_one_click_in_their_colour_and_la
     d = drive(with_bots("dewan"))
     people = People(services(d.app).library)
     people.add("Greta", colour="yellow", language="ja")
-    d.scene.sheet.places[1].name = "Ben"
+    d.scene.sheet.setup_seats[1].name = "Ben"
     people.add("Ben")
     d.click("sits.1")
     offered = [widget.words for widget in d.scene.root.walk() if widget.id.startswith("known.")]
     assert offered == ["Greta"], "Ben sits here already"
     d.click(next(widget.id for widget in d.scene.root.walk() if widget.id.startswith("known.")))
     assert isinstance(d.scene, SetupScene)
-    first = d.scene.sheet.places[0]
+    first = d.scene.sheet.setup_seats[0]
     assert (first.name, first.colour, first.language, first.is_person) == ("Greta", "yellow", "ja", True)
-    d.scene.sheet.seat_known(d.scene.sheet.places[1].key, Person("", "Hans", "yellow"))
-    assert d.scene.sheet.places[1].colour != "yellow", "Greta has it"
+    d.scene.sheet.seat_known(d.scene.sheet.setup_seats[1].key, Person("", "Hans", "yellow"))
+    assert d.scene.sheet.setup_seats[1].colour != "yellow", "Greta has it"
 
 
 def test_what_somebody_likes_holds_at_their_table_alone(drive: Start) -> None:
@@ -181,7 +181,7 @@ def test_a_row_says_who_sits_there(drive: Start) -> None:
     assert (d.find("sits.1").picture, d.find("sits.1").level, d.find("sits.1").language) == ("icon_person", (0, 0), "")
     alone = d.find("sits.1")
     assert abs(alone.face.centerx - alone.rect.centerx) <= 1
-    d.scene.sheet.places[0].language = "de"
+    d.scene.sheet.setup_seats[0].language = "de"
     d.scene.sheet.seat_bot("2", "easy", "settler")
     d.scene.rebuild()
     assert (d.find("sits.1").language, d.find("sits.2").picture) == ("de", "portrait_settler")
@@ -336,9 +336,9 @@ def test_six_seats_of_both_kinds_find_room(drive: Start, size: tuple[int, int], 
         d.settle()
         d.click("add_bot")
         d.picture()
-        while len(d.scene.sheet.places) < 6:
+        while len(d.scene.sheet.setup_seats) < 6:
             d.click("add")
-        for place, name in zip(d.scene.sheet.places, LONG, strict=False):
+        for place, name in zip(d.scene.sheet.setup_seats, LONG, strict=False):
             place.name, place.language = name, "ja"
         d.scene.sheet.seat_bot("6")
         d.scene.rebuild()

@@ -64,8 +64,8 @@ def sit_down_by_keyboard(table: Table, game: str, people: Sequence[str], choices
     enter(f"cover.{game}")
     sheet = table.twin.scene.sheet
     for number, name in enumerate(people):
-        if number < len(sheet.places):
-            assert table.walk(f"name.{sheet.places[number].key}")
+        if number < len(sheet.setup_seats):
+            assert table.walk(f"name.{sheet.setup_seats[number].key}")
         else:
             enter("add")  # which leads to the new name
         table.key("ctrl+a")

@@ -214,9 +214,9 @@ class Table:
         self.click(f"cover.{game}")
         self.click("know")  # nobody wants to learn it first
         sheet = self.twin.scene.sheet
-        while len(sheet.places) < len(people):
+        while len(sheet.setup_seats) < len(people):
             self.click("add")
-        for place, name in zip(sheet.places, people, strict=True):
+        for place, name in zip(sheet.setup_seats, people, strict=True):
             at = self.twin.point(f"name.{place.key}")
             self.screen.point(at, "click", "1")
             self.twin.click(at)

@@ -123,9 +123,9 @@ class Newcomer:
             self._press("enter")
             return
         id_ = CONFIRM if CONFIRM in targets else targets[0]
-        place = self.scene.table.confirm_button.rect if id_ == CONFIRM else self.scene.area_of(id_)
-        assert place is not None, f"{id_} is highlighted and cannot be seen"
-        at: dict[str, Any] = {"pos": place.center}
+        area = self.scene.table.confirm_button.rect if id_ == CONFIRM else self.scene.area_of(id_)
+        assert area is not None, f"{id_} is highlighted and cannot be seen"
+        at: dict[str, Any] = {"pos": area.center}
         self._step(pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **at))
         self._step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, **at))
         self._step(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, **at))

@@ -24,8 +24,8 @@ _SLOTS: Final = 3
 
 def slot(theme: Theme, card: Area, number: int) -> Area:
     """Where the picture of a gain lies on a card."""
-    place = _place(theme, card, number).cut_bottom(text.tight(theme))[1]
-    return place.middle(*[min(place.w - theme.px(6), place.h)] * 2)
+    area = _place(theme, card, number).cut_bottom(text.tight(theme))[1]
+    return area.middle(*[min(area.w - theme.px(6), area.h)] * 2)
 
 
 def beside(theme: Theme, card: Area) -> Area:

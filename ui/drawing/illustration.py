@@ -103,14 +103,14 @@ class Illustration:
     def _draw_line(self, surface: Surface, part: Part) -> None:
         thick = max(2, round(part.thick * self._scale))
         path = _fine([self._spot(spot) for spot in part.line], thick)
-        place = bounding_area(path, thick * 4)
-        points = tuple((x - place.x, y - place.y) for x, y in path)
+        area = bounding_area(path, thick * 4)
+        points = tuple((x - area.x, y - area.y) for x, y in path)
         tone, rim = tuple(self._kit.theme.colour(part.colour or "gold")), tuple(NIGHT)
         if part.arrow:
-            picture = cached(self._kit, arrow, place.size, points, thick, tone, rim)
+            picture = cached(self._kit, arrow, area.size, points, thick, tone, rim)
         else:
-            picture = cached(self._kit, _stroke, place.size, points, thick, tone)
-        surface.blit(picture, place)
+            picture = cached(self._kit, _stroke, area.size, points, thick, tone)
+        surface.blit(picture, area)
 
 
 def _fine(path: list[FPoint], step: float) -> list[FPoint]:

@@ -93,15 +93,15 @@ def draw_list(surface: Surface, kit: DrawingKit, area: Area, title: str, rows: S
     rest = titled(surface, theme, area, title)
     for line, row in zip(list_lines(theme, rest, len(rows)), rows, strict=True):
         if any(row.lead for row in rows):
-            place, line = line.cut_left(theme.line_height("strong") + theme.px(6))
+            rect, line = line.cut_left(theme.line_height("strong") + theme.px(6))
             if row.lead == "crown":
                 stamp(
                     surface,
                     skin.icon(kit, "crown", min(line.h, theme.px(30)), theme.colour("gold")),
-                    midleft=place.midleft,
+                    midleft=rect.midleft,
                 )
             else:
-                text.draw(surface, theme, "strong", row.lead, place, theme.colour("cream_soft"))
+                text.draw(surface, theme, "strong", row.lead, rect, theme.colour("cream_soft"))
         at = text.put(surface, theme, row.role, row.figure, theme.colour(row.tone), midright=line.midright)
         draw_player(surface, kit, line, row.colour, row.name, at.x)
 

@@ -115,8 +115,8 @@ class TextLayout:
         """Draw the text with its upper left corner at a point. Links to the rule `over` are underlined. Of lines whose middle
         does not lie `below` that height nothing is drawn: letters of a line above reach into the next."""
         for placed in self.placed:
-            place = placed.box.move(at)
-            if below is not None and place.centery < below:
+            area = placed.box.move(at)
+            if below is not None and area.centery < below:
                 continue
             if placed.span.kind in self._pictured:
                 kind = placed.span.kind
@@ -126,14 +126,14 @@ class TextLayout:
                     picture = kit.sprites.tinted(name, colour, height=placed.box.h)
                 else:
                     picture = kit.sprites.get(name, height=placed.box.h)
-                surface.blit(picture, picture.get_rect(center=place.center))
+                surface.blit(picture, picture.get_rect(center=area.center))
                 if kind == "link" and placed.span.text == over:
-                    surface.fill(colour, (place.x, place.bottom, place.w, max(1, kit.theme.px(2))))
+                    surface.fill(colour, (area.x, area.bottom, area.w, max(1, kit.theme.px(2))))
                 continue
             colour = kit.theme.colour(colours[placed.span.kind])
-            surface.blit(render(self.font(placed.span), placed.words, colour), place)
+            surface.blit(render(self.font(placed.span), placed.words, colour), area)
             if placed.span.kind == "link" and placed.span.text == over:
-                surface.fill(colour, (place.x, place.bottom - kit.theme.px(3), place.w, max(1, kit.theme.px(2))))
+                surface.fill(colour, (area.x, area.bottom - kit.theme.px(3), area.w, max(1, kit.theme.px(2))))
 
     @property
     def _side(self) -> int:

@@ -68,9 +68,9 @@ def framed(sprites: Sprites, picture: Surface, radius: int, rim: Color, width: i
 
 def stamp(surface: Surface, picture: Surface, **at: tuple[int, int]) -> Area:
     """Draws a picture at a point, as `midright=(x, y)`; returns where it lies."""
-    place = Area(picture.get_rect(**at))
-    surface.blit(picture, place)
-    return place
+    area = Area(picture.get_rect(**at))
+    surface.blit(picture, area)
+    return area
 
 
 def draw_part(surface: Surface, picture: Surface, extent: Area, canvas: Area) -> None:

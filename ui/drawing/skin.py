@@ -67,8 +67,8 @@ def lying(
             "glow_soft" if glow else "shadow_soft", whole_size, grow, CUT if glow else _SHADOW_CUT
         )
         whole = around.premul_alpha()
-        place = picture.get_rect(center=whole.get_rect().center)
-        whole.blit(picture.premul_alpha(), place, special_flags=BLEND_PREMULTIPLIED)
+        area = picture.get_rect(center=whole.get_rect().center)
+        whole.blit(picture.premul_alpha(), area, special_flags=BLEND_PREMULTIPLIED)
         return Inlay(whole, picture)
 
     # The inlay keeps the picture, so no other picture can get its id.
@@ -130,8 +130,8 @@ def draw_button(surface: Surface, kit: DrawingKit, kind: ButtonKind, state: Stat
     def draw() -> Inlay:
         whole = Surface(both.size, SRCALPHA)
         shadow = kit.sprites.nine("shadow_soft", around.size, grow, _SHADOW_CUT)
-        for part, place in ((shadow, around), (ground, rect)):
-            at = (place.x - both.x, place.y - both.y)
+        for part, area in ((shadow, around), (ground, rect)):
+            at = (area.x - both.x, area.y - both.y)
             whole.blit(part.premul_alpha(), at, special_flags=BLEND_PREMULTIPLIED)
         return Inlay(whole)
 

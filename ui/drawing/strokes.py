@@ -123,10 +123,10 @@ def draw_arrow(
     surface: Surface, kit: DrawingKit, points: Sequence[FPoint], thick: int, colour: Color, rim: Color
 ) -> None:
     """Draws an arrow along `points`, `thick` pixels wide."""
-    place = bounding_area(points, thick * 4)
-    left, top = place.topleft
+    area = bounding_area(points, thick * 4)
+    left, top = area.topleft
     moved = tuple([(x - left, y - top) for x, y in points])
-    surface.blit(cached(kit, arrow, place.size, moved, thick, tuple(colour), tuple(rim)), place)
+    surface.blit(cached(kit, arrow, area.size, moved, thick, tuple(colour), tuple(rim)), area)
 
 
 def loop(
@@ -152,10 +152,10 @@ def looped(
     kit: DrawingKit, points: Sequence[FPoint], thick: int, colour: Color, *, filled: bool = False
 ) -> tuple[Surface, Area]:
     """A closed line along `points`, or the ground that it holds, and where it lies."""
-    place = bounding_area(points, thick)
-    left, top = place.topleft
+    area = bounding_area(points, thick)
+    left, top = area.topleft
     moved = tuple([(x - left, y - top) for x, y in points])
-    return cached(kit, loop, place.size, moved, 0 if filled else thick, tuple(colour)), place
+    return cached(kit, loop, area.size, moved, 0 if filled else thick, tuple(colour)), area
 
 
 def _bezier(a: FPoint, middle: FPoint, b: FPoint, t: float) -> FPoint:

@@ -177,9 +177,9 @@ def draw(
 def put(surface: Surface, theme: Theme, role: Role, text: str, colour: Color, **at: tuple[int, int]) -> Rect:
     """One line at a point, as `midright=(x, y)`; returns where it lies."""
     line = render(theme.font(role), text, colour)
-    place = line.get_rect(**at)
-    surface.blit(line, place)
-    return place
+    area = line.get_rect(**at)
+    surface.blit(line, area)
+    return area
 
 
 def draw_wrapped(

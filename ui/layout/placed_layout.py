@@ -24,9 +24,9 @@ class PlacedLayout:
 
     def __getitem__(self, name: str) -> Area:
         """The area with a name. Raises LookupError if there is none."""
-        for place in self.walk():
-            if place.name == name:
-                return place.area
+        for placed in self.walk():
+            if placed.name == name:
+                return placed.area
         raise LookupError(f"no place {name!r} in this layout")
 
     def walk(self) -> Iterator[PlacedLayout]:

@@ -52,7 +52,7 @@ class Recap:
         """Place by place, those of all seats, by the rules' own scoring."""
         self.periods = [rules.period(state) for state in self._states]
         """Place by place, the round, year or floor."""
-        turns = [place for place, state in enumerate(self._states) if rules.is_turn_start(state)]
+        turns = [position for position, state in enumerate(self._states) if rules.is_turn_start(state)]
         self._first = int(turns[:1] != [0])
         self.turns = [0] * self._first + turns
         """The places where a turn begins, and the end; before them the beginning, which may be a deal."""
@@ -74,8 +74,8 @@ class Recap:
 
     def forecast(self, seat: int) -> list[tuple[int, Forecast]]:
         """The forecasts of a seat, by position, as far as they are known."""
-        found = [(place, self.survey.forecast(n, seat)) for n, place in enumerate(self.turns)]
-        return [(place, forecast) for place, forecast in found if forecast is not None]
+        found = [(position, self.survey.forecast(n, seat)) for n, position in enumerate(self.turns)]
+        return [(position, forecast) for position, forecast in found if forecast is not None]
 
     @property
     def turning_points(self) -> list[TurningPoint]:
@@ -84,7 +84,7 @@ class Recap:
         if self.survey.stage:
             curve = self.survey.curve()
         elif self.silent:
-            curve = [list(map(float, self.points[place])) for place in self.turns]
+            curve = [list(map(float, self.points[position])) for position in self.turns]
         else:
             return []
         found = []

@@ -38,8 +38,8 @@ def about(words: Words, kind: str) -> str:
 def sign_of(words: Words, id: str, emblem: Rect, player: Player) -> Picture:  # noqa: A002
     """The sign on the lower right corner of an emblem."""
     side = max(1, emblem.h * 9 // 20)
-    place = Area(emblem.right - side, emblem.bottom - side, side, side)
-    return Picture(id, place, SIGN, tooltip=about(words, player.kind))
+    area = Area(emblem.right - side, emblem.bottom - side, side, side)
+    return Picture(id, area, SIGN, tooltip=about(words, player.kind))
 
 
 class AskSign(Pressable):
@@ -61,11 +61,11 @@ def mark_seats(context: TableContext[Any]) -> None:
         card = context.scene.root.find(f"seat:{seat}")
         if player.is_person or not isinstance(card, SeatCard) or card.parent is None:
             continue
-        place = Area(card.rect.x, card.rect.y, side, side)
-        sign: Widget = Picture(f"bot:{seat}", place, SIGN)
+        area = Area(card.rect.x, card.rect.y, side, side)
+        sign: Widget = Picture(f"bot:{seat}", area, SIGN)
         if context.match.history.has_bot_turn(Seat(seat)):
             tip = words("why.of", name=player.name)
-            sign = AskSign(f"bot:{seat}", place, partial(context.routes.why, Seat(seat)), tooltip=tip)
+            sign = AskSign(f"bot:{seat}", area, partial(context.routes.why, Seat(seat)), tooltip=tip)
         card.also(partial(about, words, player.kind))
         holder = card.parent
         holder.add(sign)

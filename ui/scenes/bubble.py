@@ -110,11 +110,11 @@ class BubbleWidget(Widget):
         foot = len(rows) * (theme.control_height("small") + self._gap) + self._gap // 2 if rows else 0
         return inner + 2 * theme.px(_PADDING), high + foot + 2 * theme.px(_PADDING)
 
-    def lay(self, place: Rect, shape: Shape, target: Rect | None = None, clear: Sequence[Rect] = ()) -> None:
+    def lay(self, rect: Rect, shape: Shape, target: Rect | None = None, clear: Sequence[Rect] = ()) -> None:
         """Puts it there; its tail points at `target`, unless it would cross what is `clear`."""
         theme, corner = self._drawn.theme, self.content.corner
-        self.rect, self._shape, self._target, self._clear = Area(place), shape, target, clear
-        inner, high = Area(place).inset(theme.px(_PADDING)), theme.control_height("small")
+        self.rect, self._shape, self._target, self._clear = Area(rect), shape, target, clear
+        inner, high = Area(rect).inset(theme.px(_PADDING)), theme.control_height("small")
         if corner is not None:
             area = inner.cut_top(high)[0].cut_right(high)[0]
             self.add(IconButton(corner.id, area, corner.icon, corner.do, tooltip=corner.words, key=corner.key))

@@ -164,8 +164,8 @@ class Cover(Pressable):
 
     def draw_self(self, surface: Surface) -> None:
         kit, theme = self.kit, self.theme
-        place = Area(self.rect).cut_top(self.lettering.picture[1])[0].middle(*self.lettering.picture)
-        box = Area(place.move(0, -round(theme.px(_LIFT_UNITS) * self.lift)))
+        area = Area(self.rect).cut_top(self.lettering.picture[1])[0].middle(*self.lettering.picture)
+        box = Area(area.move(0, -round(theme.px(_LIFT_UNITS) * self.lift)))
         skin.draw_shadow(surface, kit, box.move(0, theme.px(6)), 26)
         if self.lift > 0:
             _glow(surface, kit, box, self.lift)
@@ -181,11 +181,11 @@ class Cover(Pressable):
 
     def _write_below(self, surface: Surface) -> None:
         theme, title = self.theme, self.title
-        place = Area(self.rect).cut_bottom(self.lettering.below - theme.px(8))[0]
+        area = Area(self.rect).cut_bottom(self.lettering.below - theme.px(8))[0]
         said = title.name, title.caption if self.lettering.captioned else "", "\n".join(title.facts)
         for role, words, colour in zip(_ROLES_BELOW, said, ("cream", "cream_soft", "gold"), strict=True):
             if words:
-                _, place = place.cut_top(text.draw_wrapped(surface, theme, role, words, place, theme.colour(colour), "centre"))
+                _, area = area.cut_top(text.draw_wrapped(surface, theme, role, words, area, theme.colour(colour), "centre"))
 
     def _write(self, surface: Surface, box: Area) -> None:
         """Writes the name, the caption if there is room for it, and the facts on the dark lower part."""

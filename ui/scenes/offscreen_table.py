@@ -117,27 +117,27 @@ class OffscreenTable(Scene):
     def build(self) -> None:
         self.table.build(self.box.cut_top(self.theme.header_height())[1])
 
-    def heading(self, place: int) -> str:
+    def heading(self, position: int) -> str:
         """A few words about a place: the round, the scenario."""
-        self._go(place)
+        self._go(position)
         return self.table.heading
 
-    def picture(self, place: int) -> Generator[None, None, Surface]:
+    def picture(self, position: int) -> Generator[None, None, Surface]:
         """All of the table at that place, drawn piece by piece: between two of them the offscreen table may be asked anything
         else, but for no other picture."""
-        self._go(place)
+        self._go(position)
         self.rebuild()
         whole = Surface(self.box.size)
         for layer in self.table.layers():
             layer.paint(whole)
             yield
-            self._go(place)
+            self._go(position)
         for child in self.root.children:
             for widget in child.children if isinstance(child, Resting) else (child,):
                 if not isinstance(widget, IconButton):  # nobody presses anything here
                     widget.draw(whole)
                     yield
-                    self._go(place)
+                    self._go(position)
         return whole
 
     def change(self, start: int, to: int, by: Seat, size: tuple[int, int]) -> Generator[None, None, Surface]:
@@ -151,23 +151,23 @@ class OffscreenTable(Scene):
             to -= 1
             after = yield from self.picture(to)
             found = differing(before, after)
-        places = merge_overlaps(self._places(found, self._events(start, to), by))
+        areas = merge_overlaps(self._places(found, self._events(start, to), by))
         high = size[1] * self.theme.size[1] // self.app.theme.size[1]
-        shown = part(places, self._board, self._below, (size[0] * high // size[1], high))
+        shown = part(areas, self._board, self._below, (size[0] * high // size[1], high))
         whole = Surface(shown.size)
         whole.blit(after, (0, 0), shown)
-        for place in places:
-            if 2 * seen(place, shown) > place.w * place.h:
-                skin.draw_frame(whole, self.kit, place.inflate(_RIM, _RIM).move(-shown.x, -shown.y), 16)
+        for area in areas:
+            if 2 * seen(area, shown) > area.w * area.h:
+                skin.draw_frame(whole, self.kit, area.inflate(_RIM, _RIM).move(-shown.x, -shown.y), 16)
         return smoothscale(whole, size)
 
     def _places(self, differing: Sequence[Area], events: Sequence[Event], by: Seat) -> list[Rect]:
         """The places that a turn is about, from what differs: those on the board that its events name, and what else
         differs there; or else, beside the board, what belongs to all; or else the card of the seat."""
         board, card = self._board, self.root.find(f"seat:{by}")
-        named = [place for event in events if self.table.seat_of(event) == by for place in self.table.areas_of_event(event)]
-        named = [place for place in named if board.contains(place)]
-        found = [*named, *(place for place in differing if board.contains(place) and place.collidelist(named) < 0)]
+        named = [area for event in events if self.table.seat_of(event) == by for area in self.table.areas_of_event(event)]
+        named = [area for area in named if board.contains(area)]
+        found = [*named, *(area for area in differing if board.contains(area) and area.collidelist(named) < 0)]
         if card is None:
             return found or [board]
         left = card.rect.x < board.x  # the seats lie on one side of the board, what belongs to all on the other
@@ -204,11 +204,11 @@ class OffscreenTable(Scene):
         self._go(to)
         return self.match.history.events()[before:]
 
-    def _go(self, place: int) -> None:
-        self.match.go_to(place)
+    def _go(self, position: int) -> None:
+        self.match.go_to(position)
         self.observation.show(self.match.seen)
 
 
-def _share(places: Sequence[Rect], board: Rect) -> float:
+def _share(areas: Sequence[Rect], board: Rect) -> float:
     """How much of the board they cover."""
-    return sum(seen(place, board) for place in places) / max(1, board.w * board.h)
+    return sum(seen(area, board) for area in areas) / max(1, board.w * board.h)

@@ -30,37 +30,37 @@ def differing(before: Surface, after: Surface) -> list[Area]:
     more.blit(less, (0, 0), special_flags=BLEND_RGB_ADD)
     same = mask.from_threshold(smoothscale(more, (wide, high)), (0, 0, 0), (*[_FAINT] * 3, 255))
     same.invert()
-    return [Area(*(side * _GRAIN for side in place)) for place in same.get_bounding_rects()]
+    return [Area(*(side * _GRAIN for side in area)) for area in same.get_bounding_rects()]
 
 
-def merge_overlaps(places: Iterable[Rect]) -> list[Area]:
+def merge_overlaps(areas: Iterable[Rect]) -> list[Area]:
     """The same places in a few frames that do not overlap: the two that are nearest to each other are one, as long as
     that is not so."""
-    found = [Area(place) for place in places]
+    found = [Area(area) for area in areas]
     while pairs := [(one, other) for n, one in enumerate(found) for other in found[:n]]:
         one, other = min(pairs, key=lambda pair: (not pair[0].colliderect(pair[1]), _more(*pair)))
         if len(found) <= _FRAMES and not one.colliderect(other):
             break
-        found = [place for place in found if place is not one and place is not other] + [Area(one.union(other))]
+        found = [area for area in found if area is not one and area is not other] + [Area(one.union(other))]
     return found
 
 
-def part(places: Sequence[Rect], area: Rect, table: Rect, size: tuple[int, int]) -> Area:
+def part(areas: Sequence[Rect], area: Rect, table: Rect, size: tuple[int, int]) -> Area:
     """The part of the table to be shown in a picture of that size: around the places, and of the places as many as
     there is room for where that is not all; no more than can be read, and rather the `area`, the board, than what lies
     beside."""
-    changed = places[0].unionall(places[1:])
+    changed = areas[0].unionall(areas[1:])
     times = max(changed.w * 1.5 / size[0], changed.h * 1.5 / size[1], _LEAST)
     times = min(times, _MOST, table.w / size[0], table.h / size[1])
     wide, high = round(size[0] * times), round(size[1] * times)
-    middles = [changed.center, *(place.center for place in places)]
+    middles = [changed.center, *(rect.center for rect in areas)]
     parts = [_within(_around(middle, wide, high), area, table) for middle in middles]
-    return max(parts, key=lambda one: sum(seen(place, one) for place in places))
+    return max(parts, key=lambda one: sum(seen(rect, one) for rect in areas))
 
 
-def seen(place: Rect, shown: Rect) -> int:
+def seen(area: Rect, shown: Rect) -> int:
     """How much of a place is shown, in pixels."""
-    part = place.clip(shown)
+    part = area.clip(shown)
     return part.w * part.h
 
 

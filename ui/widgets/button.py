@@ -160,8 +160,8 @@ class Button(Pressable):
         wide = min(width, text.width(theme, role, self.words))
         start = inner.centerx - (image.get_width() + gap + wide) // 2
         surface.blit(image, image.get_rect(midleft=(start, inner.centery)))
-        place = Area(start + image.get_width() + gap, inner.y, wide, inner.h)
-        text.draw_block(surface, theme, role, self.words, place, colour, "centre")
+        area = Area(start + image.get_width() + gap, inner.y, wide, inner.h)
+        text.draw_block(surface, theme, role, self.words, area, colour, "centre")
 
 
 class IconButton(Pressable):

@@ -37,8 +37,8 @@ class Outline:
         if not self._shown:
             return
         for widget in root.walk():
-            for place in widget.placed.walk() if widget.placed is not None else ():
-                _box(surface, theme, place.area, place.name, _CRAMPED if place.cramped else _PLACE)
+            for placed in widget.placed.walk() if widget.placed is not None else ():
+                _box(surface, theme, placed.area, placed.name, _CRAMPED if placed.cramped else _PLACE)
             _box(surface, theme, widget.rect, widget.id, BOX)
 
 

@@ -55,12 +55,12 @@ class Verdict(CachedWidget):
         block = inner.middle(inner.w, side + crown)
         left = block.x
         for colour in self.colours:
-            place = Area(left, block.bottom - side, side, side)
-            skin.draw_glow(surface, self.kit, place.inset(side // 8), 20)
-            surface.blit(emblem(self.kit, colour, side), place)
+            area = Area(left, block.bottom - side, side, side)
+            skin.draw_glow(surface, self.kit, area.inset(side // 8), 20)
+            surface.blit(emblem(self.kit, colour, side), area)
             crowned = self.kit.sprites.get(self._crown, height=crown)
-            stamp(surface, crowned, midbottom=(place.centerx, place.y + crown // 5))
-            left = place.right + theme.px(6)
+            stamp(surface, crowned, midbottom=(area.centerx, area.y + crown // 5))
+            left = area.right + theme.px(6)
         left += theme.px(10)
         self._write(surface, Area(left, inner.y, inner.x + round(inner.w * 0.6) - left, inner.h))
 

@@ -165,22 +165,22 @@ class AnalysisScene(Scene):
     def _periods(self) -> list[tuple[int, str]]:
         """Where rounds begin, with their numbers."""
         found, before = [], 0
-        for place, period in enumerate(self.recap.periods):
+        for position, period in enumerate(self.recap.periods):
             if period > before:
-                found.append((place, str(period)))
+                found.append((position, str(period)))
                 before = period
         return found
 
     def _points_of(self, number: int) -> CurveLine:
         seat, recap = self.sides[number][0], self.recap
-        points = tuple((float(place), float(points[seat])) for place, points in enumerate(recap.points))
+        points = tuple((float(position), float(points[seat])) for position, points in enumerate(recap.points))
         return CurveLine(self._colours(number), number, points)
 
     def _forecast_of(self, number: int) -> CurveLine:
         seat = self.sides[number][0]
         found = self.recap.forecast(seat)
-        points = tuple((float(place), forecast.mean) for place, forecast in found)
-        band = tuple((float(place), one.low, one.high) for place, one in found)
+        points = tuple((float(position), forecast.mean) for position, forecast in found)
+        band = tuple((float(position), one.low, one.high) for position, one in found)
         return CurveLine(self._colours(number), number, points, band)
 
     def _colours(self, number: int) -> tuple[str, ...]:
@@ -194,7 +194,7 @@ class AnalysisScene(Scene):
         """A side's points and forecast at the place that is pointed at, as a sentence and as figures alone."""
         words, seat = self.words, self.sides[number][0]
         points = words("points.figure", n=self.recap.points[self.at][seat])
-        known = [forecast for place, forecast in self.recap.forecast(seat) if place <= self.at]
+        known = [forecast for position, forecast in self.recap.forecast(seat) if position <= self.at]
         if not known or self.at == len(self.recap.points) - 1:
             return (points,)
         forecast = words("points.figure", n=round(known[-1].mean))
@@ -268,9 +268,9 @@ class AnalysisScene(Scene):
 
     # What one does
 
-    def _moved(self, place: int) -> None:
+    def _moved(self, position: int) -> None:
         """Another place is pointed at: the figures are those of that place."""
-        self.at = place
+        self.at = position
         for number in range(len(self.sides)):
             chip = self.find(f"side.{number}")
             assert isinstance(chip, Chip), "a chip is a chip"
@@ -351,12 +351,12 @@ class TurnCard(Pressable):
         skin.draw_panel(surface, kit, "parchment", self.rect, glow=self.hovered)
         if self.ringed:
             skin.draw_focus(surface, kit, self.rect, pill=False)
-        place = Area(self._inner.topleft, self.most)
+        area = Area(self._inner.topleft, self.most)
         if self.picture is not None:
-            place = Area(self.picture.get_rect(center=place.center))
-            surface.blit(self.picture, place)
+            area = Area(self.picture.get_rect(center=area.center))
+            surface.blit(self.picture, area)
         radius = theme.line_height("small") // 2
-        draw_number(self, surface, self.number, (place.x + radius, place.y + radius), radius)
+        draw_number(self, surface, self.number, (area.x + radius, area.y + radius), radius)
         head, rest, layout = self.lines
         side = theme.line_height("strong")
         for colour in self.colours:

@@ -117,7 +117,7 @@ class Chart(Widget):
             left, top, wide, high = plot.scale.plot
             on = plot.scale._replace(plot=(left - plot.area.x, top - plot.area.y, wide, high))
             ticks = tuple((tick, self.figure(tick)) for tick in on.ticks)
-            begins = tuple(place for place, _ in self.periods)
+            begins = tuple(position for position, _ in self.periods)
             picture = plot.slot(kit, curves, plot.area.size, on, plot.lines, ticks, begins, self.turns, self._emblem)
             surface.blit(picture, plot.area)
             title = Area(plot.scale.plot[0], plot.area.y, plot.area.w, theme.line_height("strong"))
@@ -130,19 +130,19 @@ class Chart(Widget):
 
     def _draw_periods(self, surface: Surface) -> None:
         theme, free = self.theme, self.rect.x
-        ends = [*(place for place, _ in self.periods[1:]), self.last]  # none where a game has no rounds
+        ends = [*(area for area, _ in self.periods[1:]), self.last]  # none where a game has no rounds
         for (begin, words), end in zip(self.periods, ends, strict=False):
             middle, wide = round(self.plot.x((begin + end) / 2)), text.width(theme, "small", words)
             if middle - wide // 2 >= free:
-                place = Area(middle - wide // 2, self._numbers.y, wide, self._numbers.h)
-                text.draw(surface, theme, "small", words, place, theme.colour("ink_soft"))
-                free = place.right + theme.px(8)
+                area = Area(middle - wide // 2, self._numbers.y, wide, self._numbers.h)
+                text.draw(surface, theme, "small", words, area, theme.colour("ink_soft"))
+                free = area.right + theme.px(8)
 
     def _draw_turns(self, surface: Surface) -> None:
         free = self.rect.x
         radius = self._marks.h // 2
-        for number, place in enumerate(self.turns, 1):
-            middle = max(round(self.plot.x(place)), free + radius)
+        for number, position in enumerate(self.turns, 1):
+            middle = max(round(self.plot.x(position)), free + radius)
             draw_number(self, surface, number, (middle, self._marks.centery), radius)
             free = middle + radius + 1
 
@@ -163,8 +163,8 @@ class Chart(Widget):
 
     # What one does
 
-    def _move(self, place: int) -> None:
-        self.pointed = max(0, min(self.last, place))
+    def _move(self, position: int) -> None:
+        self.pointed = max(0, min(self.last, position))
         self.on_move(self.pointed)
 
     def track(self, point: tuple[int, int]) -> None:
@@ -186,9 +186,9 @@ class Chart(Widget):
 
     def key(self, event: Event) -> Result:
         steps = {"left": self.pointed - 1, "right": self.pointed + 1, "home": 0, "end": self.last}
-        for name, place in steps.items():
+        for name, position in steps.items():
             if self.ringed and keys.matches(event, name):
-                self._move(place)
+                self._move(position)
                 return STAY
         return None
 

@@ -298,23 +298,23 @@ class ScoresScene(Scene):
         """How the match went, place by place."""
         return Push(self._analysis_at(None))
 
-    def _analysis_at(self, place: int | None) -> Scene:
+    def _analysis_at(self, position: int | None) -> Scene:
         """The recap with that place pointed at."""
         recap = self._recap = self._recap or services(self.app).recap(self.context.match)
-        return AnalysisScene(self.app, self.context, recap, self._go_to, at=place)
+        return AnalysisScene(self.app, self.context, recap, self._go_to, at=position)
 
-    def _go_to(self, place: int) -> Change | None:
+    def _go_to(self, position: int) -> Change | None:
         """From the recap to a place of the match; the way back leads to the recap again."""
         app, context = self.app, self.context
 
         def again() -> Change:
             score_pad = ScoresScene(app, context, animate=False, recap=self._recap)
             app.apply(Push(score_pad))
-            return Push(score_pad._analysis_at(place))
+            return Push(score_pad._analysis_at(position))
 
         app.apply(Pop())
         app.apply(Pop())
-        return context.routes.look_back(to=place, way_back=WayBack("scores.recap", again))
+        return context.routes.look_back(to=position, way_back=WayBack("scores.recap", again))
 
     def _time(self) -> Change:
         return Push(TimesScene(self.app, self.context))

@@ -135,8 +135,8 @@ class TonightScene(Scene):
         words = self.words
         return button("people", words("players.title"), lambda: Push(PlayersScene(self.app)), icon="person", tooltip=words("players.open"))
 
-    def _scrolled(self, id_: str, place: Area, layout: Layout) -> None:
-        area = ScrollArea(id_, place.inset(self.theme.px(WIDE + SMALL), self.theme.px(LARGE)), read=True)
+    def _scrolled(self, id_: str, rect: Area, layout: Layout) -> None:
+        area = ScrollArea(id_, rect.inset(self.theme.px(WIDE + SMALL), self.theme.px(LARGE)), read=True)
         self.add(area)
         lay_scrolled(area, Row(Stack(layout, width=0, grow=1), Space(SMALL)), self.theme)
 

@@ -170,7 +170,7 @@ class Pages(NamedTuple):
 
     role: Role
     most: int
-    places: tuple[tuple[Area, ...], ...]
+    areas: tuple[tuple[Area, ...], ...]
     whole: bool = True
 
 
@@ -190,10 +190,10 @@ def pages_in(kit: DrawingKit, area: Area, texts: Sequence[HintText], gap: int) -
 def _worth(kit: DrawingKit, texts: Sequence[HintText], pages: Pages) -> tuple[int, bool, int, int]:
     """The least is the best: how many rows read like another one because of what they leave out, whether words have no room,
     how many rows leave out what follows, and how many pages there are."""
-    wide = pages.places[0][0].w - 2 * kit.theme.px(_PADDING[0])
+    wide = pages.areas[0][0].w - 2 * kit.theme.px(_PADDING[0])
     titles = [one.title(kit, wide, pages.role, pages.most) for one in texts]
     shortened = sum(title not in one.complete(kit) for title, one in zip(titles, texts, strict=True))
-    return len(titles) - len(set(titles)), not pages.whole, shortened, len(pages.places)
+    return len(titles) - len(set(titles)), not pages.whole, shortened, len(pages.areas)
 
 
 def _beside_each_other(kit: DrawingKit, area: Area, texts: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
@@ -216,8 +216,8 @@ def _stacked(kit: DrawingKit, area: Area, texts: Sequence[HintText], gap: int, r
         if high > rest.h:
             pages.append([])
             rest = area
-        place, rest = rest.cut_top(high, gap)
-        pages[-1].append(place)
+        rect, rest = rest.cut_top(high, gap)
+        pages[-1].append(rect)
     return Pages(role, most, tuple(map(tuple, pages)))
 
 

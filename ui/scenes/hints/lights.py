@@ -41,35 +41,35 @@ class StepLights(Widget):
     def draw_self(self, surface: Surface) -> None:
         steps = self.highlighted()
         if not steps:
-            for place in (place for step in self.marks() for place in step):
-                self._mark(surface, place)
+            for area in (area for step in self.marks() for area in step):
+                self._mark(surface, area)
             return
         reach = 2 * self.theme.px(_AROUND)
-        places = [place.inflate(reach, reach) for step in steps for place in step]
-        surface.blit(self._dark(places), self.rect)
-        for place in places:
-            pygame.draw.rect(surface, self.theme.colour("gold"), place, max(2, self.theme.px(4)), self.theme.px(12))
+        areas = [area.inflate(reach, reach) for step in steps for area in step]
+        surface.blit(self._dark(areas), self.rect)
+        for area in areas:
+            pygame.draw.rect(surface, self.theme.colour("gold"), area, max(2, self.theme.px(4)), self.theme.px(12))
         for number, step in enumerate(steps, 1):
-            for place in step if len(steps) > 1 else ():
-                disc(surface, self.kit, (place.centerx, place.top + place.h // 6), str(number), "body")
+            for area in step if len(steps) > 1 else ():
+                disc(surface, self.kit, (area.centerx, area.top + area.h // 6), str(number), "body")
 
-    def _mark(self, surface: Surface, place: Rect) -> None:
+    def _mark(self, surface: Surface, area: Rect) -> None:
         """A lamp at the upper edge of a place."""
         theme, side = self.theme, self.theme.px(_LAMP)
         at = pygame.Rect(0, 0, side, side)
-        at.center = place.centerx, max(place.top, self.rect.top + side // 2)
+        at.center = area.centerx, max(area.top, self.rect.top + side // 2)
         pygame.draw.circle(surface, theme.colour("gold"), at.center, side // 2 + max(1, theme.px(2)))
         pygame.draw.circle(surface, theme.colour("parchment"), at.center, side // 2)
         sign = skin.icon(self.kit, "hint", side * 3 // 4, theme.colour("orange_dark"))
         surface.blit(sign, sign.get_rect(center=at.center))
 
-    def _dark(self, places: Sequence[Rect]) -> Surface:
+    def _dark(self, areas: Sequence[Rect]) -> Surface:
         """The veil, open where these places and the panel lie; kept as long as they are the same."""
-        facts = [tuple(place) for place in (self.rect, self.panel, *places)]
+        facts = [tuple(area) for area in (self.rect, self.panel, *areas)]
         if self._veil is None or self._veil[0] != facts:
             veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             veil.fill(_DARK)
-            for place in (self.panel, *places):
-                pygame.draw.rect(veil, (0, 0, 0, 0), place.move(-self.rect.x, -self.rect.y), border_radius=self.theme.px(12))
+            for area in (self.panel, *areas):
+                pygame.draw.rect(veil, (0, 0, 0, 0), area.move(-self.rect.x, -self.rect.y), border_radius=self.theme.px(12))
             self._veil = facts, veil
         return self._veil[1]

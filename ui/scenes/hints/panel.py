@@ -180,9 +180,9 @@ class HintPanel:
             return
         gap = theme.px(8)
         texts = self.texts()
-        for place in panel_areas(context, self._room):
-            whole = place
-            side, area = divided(place.inset(gap), theme.px(ARROW), gap)
+        for rect in panel_areas(context, self._room):
+            whole = rect
+            side, area = divided(rect.inset(gap), theme.px(ARROW), gap)
             note, area = self._note_place(area, gap) if texts else (None, area)
             pages = pages_in(context.kit, area, texts, gap)
             if pages.whole or not texts:
@@ -190,16 +190,16 @@ class HintPanel:
         if texts:
             self._pages = pages
             self._room = whole
-            self.page = max(0, min(self.page, len(pages.places) - 1))
-            rows = list(pages.places[self.page])
+            self.page = max(0, min(self.page, len(pages.areas) - 1))
+            rows = list(pages.areas[self.page])
             left = area.bottom - rows[-1].bottom
             if left > theme.line_height("small", _WORTH):
-                place = Area(place.x, place.y, place.w, place.h - left)
+                rect = Area(rect.x, rect.y, rect.w, rect.h - left)
             else:
                 rows = _filling(rows, max(0, left))
-        self._place = place
-        context.table.show_hints_at(place)
-        context.scene.add(_Ground("hints.panel", place, "dark" if texts else "parchment"))
+        self._place = rect
+        context.table.show_hints_at(rect)
+        context.scene.add(_Ground("hints.panel", rect, "dark" if texts else "parchment"))
         self._put_buttons(side, len(texts))
         if note is not None:
             colour = "cream_soft" if texts else "ink_soft"
@@ -216,20 +216,20 @@ class HintPanel:
             self._rows.append(row)
             self._read.add(number)
             context.scene.add(row)
-        context.scene.add(StepLights("hints.lights", self._highlighted, context.scene.box.cut_top(theme.header_height())[1], place))
+        context.scene.add(StepLights("hints.lights", self._highlighted, context.scene.box.cut_top(theme.header_height())[1], rect))
 
     @property
     def on_show(self) -> range:
         """The numbers of the rows that are seen."""
         if self._pages is None or not self.found:
             return range(0)
-        start = sum(map(len, self._pages.places[: self.page]))
-        return range(start, start + len(self._pages.places[self.page]))
+        start = sum(map(len, self._pages.areas[: self.page]))
+        return range(start, start + len(self._pages.areas[self.page]))
 
     def show(self, number: int) -> None:
         """Turns to the page of a row."""
         if self._pages is not None:
-            ends = accumulate(map(len, self._pages.places))
+            ends = accumulate(map(len, self._pages.areas))
             self.page = next((page for page, end in enumerate(ends) if number < end), self.page)
             self.context.scene.rebuild()
 
@@ -245,14 +245,14 @@ class HintPanel:
             return None, area
         return area.cut_top(text.height(theme, "small", self._public, area.w), gap)
 
-    def _put_buttons(self, place: Area, count: int) -> None:
+    def _put_buttons(self, area: Area, count: int) -> None:
         """The ways to other rows, and the way out."""
         theme, words, context = self.context.scene.theme, self.context.scene.words, self.context
-        side = min(theme.px(ARROW), *place.size)
-        flat = place.w > place.h
+        side = min(theme.px(ARROW), *area.size)
+        flat = area.w > area.h
         cut = Area.cut_right if flat else Area.cut_top
-        close, rest = cut(place, side, theme.px(6))
-        last = len(self._pages.places) - 1 if count and self._pages is not None else 0
+        close, rest = cut(area, side, theme.px(6))
+        last = len(self._pages.areas) - 1 if count and self._pages is not None else 0
         if last:
             first, then = cut(rest, side, theme.px(6))
             second, rest = cut(then, side, theme.px(6))
@@ -284,7 +284,7 @@ class HintPanel:
         if self._pages is None or (focused is not None and row is None):
             return False
         beside = row is not None and any((other.rect.x - row.rect.x) * by > 0 for other in self._rows)
-        if beside or not 0 <= self.page + by < len(self._pages.places):
+        if beside or not 0 <= self.page + by < len(self._pages.areas):
             return False
         ring = row is not None and row.ringed
         self._turn(by)

@@ -127,8 +127,8 @@ class ReasonsPanel(Scene):
     def draw_background(self, surface: Surface) -> None:
         """The places of the card that is shown."""
         surface.set_clip(self.box)
-        for place in self.highlighted_areas(self.shown):
-            skin.draw_focus(surface, self.kit, place, pill=False)
+        for area in self.highlighted_areas(self.shown):
+            skin.draw_focus(surface, self.kit, area, pill=False)
         surface.set_clip(None)
 
     # What one does

@@ -82,7 +82,7 @@ class ReviewScene(ReasonsPanel):
         """Where the items lie that an option comes to."""
         found = self.review.found or ()
         plan = found[number].actions if number < len(found) else ()
-        return [place for event in self.review.events(plan) for place in self.context.table.areas_of_event(event)]
+        return [area for event in self.review.events(plan) for area in self.context.table.areas_of_event(event)]
 
     def poll(self) -> bool:
         """Takes in the answer; returns whether it has just come."""

@@ -129,7 +129,7 @@ class WhyScene(ReasonsPanel):
         table = self.context.table
         if not table.same_board(self.turns[which].before):
             return []
-        return [place for event in events for place in table.areas_of_event(event)]
+        return [area for event in events for area in table.areas_of_event(event)]
 
     # Which turn
 

@@ -125,11 +125,11 @@ class CardPage(Widget):
             area = foot.cut_right(foot.right - on.right - theme.px(12))[0]
             beside = side + theme.px(12) if self._teach is not None else 0
             wide = min(area.w - beside, text.width(theme, "strong", said) + 2 * side)
-            place, area = area.cut_right(wide, theme.px(12))
-            self.add(Button("card.learn", place.middle(wide, side), said, self._learn, kind="primary"))
+            rect, area = area.cut_right(wide, theme.px(12))
+            self.add(Button("card.learn", rect.middle(wide, side), said, self._learn, kind="primary"))
             if self._teach is not None:
-                place = area.cut_right(side)[0].middle(side, side)
-                self.add(IconButton("card.teach", place, "team", self._teach, tooltip=words("how_to.teach")))
+                rect = area.cut_right(side)[0].middle(side, side)
+                self.add(IconButton("card.teach", rect, "team", self._teach, tooltip=words("how_to.teach")))
 
     def on(self) -> Result:
         """The next card, if there is one."""

@@ -38,7 +38,7 @@ class ColourScene(Scene):
         row = Row(*map(self._emblem, sheet.manifest.colours))
         panel = partial(Panel, "colours", kind="parchment")
         lay_popup(self, Column(line("title", title, "heading", "ink", "centre"), row, gap=LARGE, padding=WIDE, make=panel))
-        self.focus(f"colour.{sheet.places[sheet.index(self.seat)].colour}")
+        self.focus(f"colour.{sheet.setup_seats[sheet.index(self.seat)].colour}")
 
     def _emblem(self, colour: str) -> Leaf:
         """A colour; all are as wide as the longest name of a player needs."""

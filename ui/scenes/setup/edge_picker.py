@@ -62,8 +62,8 @@ def _edge_picture(kit: DrawingKit, sheet: SetupSheet, changed: Callable[[], obje
     for key, edge in sheet.edges.items():
         at_edge.setdefault(edge, []).append(key)
     for edge, sitting in at_edge.items():
-        for key, place in zip(sitting, _chairs(kit.theme, at, edge, len(sitting)), strict=True):
-            picture.add(_person(kit, sheet, changed, key, place))
+        for key, area in zip(sitting, _chairs(kit.theme, at, edge, len(sitting)), strict=True):
+            picture.add(_person(kit, sheet, changed, key, area))
     return picture
 
 
@@ -71,7 +71,7 @@ def _person(kit: DrawingKit, sheet: SetupSheet, changed: Callable[[], object], k
     words, seat = kit.words, sheet.index(key)
     name, edge = sheet.names[seat], EDGES[sheet.edges[key]]
     tip = words("setup.edge", name=name, edge=words(f"setup.edges.{edge}"))
-    return Emblem(f"edge.{key}", at, sheet.places[seat].colour, partial(_move, sheet, key, changed), tooltip=tip, words=name, lines=1)
+    return Emblem(f"edge.{key}", at, sheet.setup_seats[seat].colour, partial(_move, sheet, key, changed), tooltip=tip, words=name, lines=1)
 
 
 def _move(sheet: SetupSheet, key: str, changed: Callable[[], object]) -> Change:

@@ -49,7 +49,7 @@ class PlayerScene(Scene):
 
     @property
     def place(self) -> SetupSeat:
-        return self.sheet.places[self.sheet.index(self.seat)]
+        return self.sheet.setup_seats[self.sheet.index(self.seat)]
 
     def build(self) -> None:
         words, levels = self.words, self.sheet.bots.levels
@@ -197,14 +197,14 @@ def known_people(app: Program) -> list[Person]:
     return [person if person.language in app.languages else replace(person, language="") for person in everybody]
 
 
-def keep_sizes(app: Program, places: Sequence[SetupSeat]) -> None:
+def keep_sizes(app: Program, setup_seats: Sequence[SetupSeat]) -> None:
     """The sizes of text that were chosen for those who sit down stay with them."""
     try:
         people = People(services(app).library)
-        for place in places:
-            if place.is_person and place.text_percent and is_name(name := place.name.strip()):
+        for setup_seat in setup_seats:
+            if setup_seat.is_person and setup_seat.text_percent and is_name(name := setup_seat.name.strip()):
                 person = people.add(name)
-                if person.text_percent != place.text_percent:
-                    people.change(replace(person, text_percent=place.text_percent))
+                if person.text_percent != setup_seat.text_percent:
+                    people.change(replace(person, text_percent=setup_seat.text_percent))
     except LibraryError as trouble:
         app.toast(refusal_text(app.kit.words, trouble.refusal))

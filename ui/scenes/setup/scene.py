@@ -73,7 +73,7 @@ class SetupScene(Scene):
         self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), last, bots)
         if settings.flat != "off":
             self.sheet.wishes[FLAT] = settings.flat
-        if just_learnt(app, game, (place.name for place in self.sheet.places if place.is_person)):
+        if just_learnt(app, game, (setup_seat.name for setup_seat in self.sheet.setup_seats if setup_seat.is_person)):
             self.sheet.wishes[HINTS] = PRACTICE
         self.sheet.wishes.update(wishes or {})
         self.sheet.remember(known_people(app))
@@ -101,18 +101,18 @@ class SetupScene(Scene):
 
     def _add_seats(self, panel: Widget) -> bool:
         """Adds the seats, and below them what newcomers look for. Returns whether that found room."""
-        theme, places = self.theme, self.sheet.places
-        slots: list[Layout] = [self._seat(number, place) for number, place in enumerate(places)]
+        theme, setup_seats = self.theme, self.sheet.setup_seats
+        slots: list[Layout] = [self._seat(number, setup_seat) for number, setup_seat in enumerate(setup_seats)]
         slots += [self._buttons()] if self.sheet.can_add else []
         spare = max(self.sheet.manifest.seats) + 1 - len(slots)  # seats are as high however many there are
         who = line("who", self.words("setup.who"), "heading", "cream")
         column = Column(who, *slots, *[Leaf(height=_SEAT)] * spare, gap=MEDIUM, padding=LARGE)
         below = lay(panel, column, theme, panel.rect)[slots[-1].name].bottom + theme.px(LARGE)
         rows = [row for row in panel.children if isinstance(row, Panel)]
-        self._order.take({place.key: row for place, row in zip(places, rows, strict=True)})
+        self._order.take({setup_seat.key: row for setup_seat, row in zip(setup_seats, rows, strict=True)})
         inner = panel.rect.inset(theme.px(LARGE))
         newcomers = self._newcomers().place(theme, inner.cut_top(below - inner.y)[1])
-        if any(place.cramped for place in newcomers.walk()):
+        if any(setup_seat.cramped for setup_seat in newcomers.walk()):
             return False
         panel.add(*newcomers.make())
         return True
@@ -144,7 +144,7 @@ class SetupScene(Scene):
     def _practice_button(self) -> Leaf | None:
         """The button of a practice match with tips, as a lesson offers it at its end; None where there is no guided round for
         the people who sit here."""
-        names = [place.name for place in self.sheet.places if place.is_person]
+        names = [setup_seat.name for setup_seat in self.sheet.setup_seats if setup_seat.is_person]
         if not names or max((one.seats for one in services(self.app).rounds(self.game)), default=0) < len(names):
             return None
         said, why = self.words("lesson.relaxed"), self.words("lesson.relaxed_why")
@@ -155,11 +155,11 @@ class SetupScene(Scene):
 
         return Push(RulebookScene(self.app, self.game))
 
-    def _seat(self, number: int, place: SetupSeat) -> Row:
+    def _seat(self, number: int, setup_seat: SetupSeat) -> Row:
         """A seat as a row of things, on a card that is dragged."""
-        words, sheet, key = self.words, self.sheet, place.key
+        words, sheet, key = self.words, self.sheet, setup_seat.key
         levels = sheet.bots.levels
-        level = (0, 0) if place.is_person else (levels.index(place.kind) + 1, len(levels))
+        level = (0, 0) if setup_seat.is_person else (levels.index(setup_seat.kind) + 1, len(levels))
         close = icon_button(f"remove.{key}", "close", partial(self._remove, key), words("setup.remove"), 48)
         return Row(
             Leaf("grip", lambda at: Grip(
@@ -167,15 +167,15 @@ class SetupScene(Scene):
                 tooltip=words("setup.grip_pad" if words.gamepad else "setup.grip"),
             ), width=36),
             Fit(Leaf("emblem", lambda at: Emblem(
-                f"emblem.{key}", at, place.colour, partial(self._colours, key), tooltip=words("setup.colour"),
+                f"emblem.{key}", at, setup_seat.colour, partial(self._colours, key), tooltip=words("setup.colour"),
             ), width=(0, 60))),
             Leaf("name", lambda at: TextField(
-                f"name.{key}", at, place.name, partial(self._named, place), lambda _: self._next_name(key),
+                f"name.{key}", at, setup_seat.name, partial(self._named, setup_seat), lambda _: self._next_name(key),
                 most=LONGEST_NAME, ghost=sheet.unnamed(number), tooltip=words("setup.name"),
             ), height=_LINE, grow=1),
             Leaf("sits", lambda at: Sitter(
-                f"sits.{key}", at, partial(self._player, key), picture=portrait_of(sheet, place),
-                language=place.language if place.is_person else "", level=level, tooltip=seat_tooltip(words, sheet, place),
+                f"sits.{key}", at, partial(self._player, key), picture=portrait_of(sheet, setup_seat),
+                language=setup_seat.language if setup_seat.is_person else "", level=level, tooltip=seat_tooltip(words, sheet, setup_seat),
             ), width=Sitter.wide, height=Sitter.HIGH),
             Fit(close) if sheet.can_remove else None,
             name=f"seat.{key}", height=_SEAT, gap=SMALL, padding=(MEDIUM, TIGHT), align="centre",
@@ -214,7 +214,7 @@ class SetupScene(Scene):
         all widgets of a row."""
         if keys.matches(event, "tab") and self.focused is not None and self.focused.id.startswith("name."):
             key = self.focused.id.rpartition(".")[2]
-            return self._next_name(key) if self.sheet.index(key) + 1 < len(self.sheet.places) else None
+            return self._next_name(key) if self.sheet.index(key) + 1 < len(self.sheet.setup_seats) else None
         for name, step in (("ctrl+up", -1), ("ctrl+down", 1)):
             if keys.matches(event, name) and self.focused is not None:
                 key = self.focused.id.rpartition(".")[2]
@@ -223,14 +223,14 @@ class SetupScene(Scene):
                     return STAY
         return None
 
-    def _named(self, place: SetupSeat, name: str) -> None:
-        place.name, place.text_percent = name, 0
+    def _named(self, setup_seat: SetupSeat, name: str) -> None:
+        setup_seat.name, setup_seat.text_percent = name, 0
         self._renamed = True
 
     def _next_name(self, key: str) -> Change | None:
         at = self.sheet.index(key) + 1
-        if at < len(self.sheet.places):
-            self.focus(f"name.{self.sheet.places[at].key}")
+        if at < len(self.sheet.setup_seats):
+            self.focus(f"name.{self.sheet.setup_seats[at].key}")
         else:
             self.focus("start")
         return STAY
@@ -318,17 +318,17 @@ class SetupScene(Scene):
         if isinstance(setup, Refusal):
             self.app.toast(refusal_text(self.words, setup))
             return STAY
-        places = self.sheet.places
+        setup_seats = self.sheet.setup_seats
         self.app.change_settings(
-            names=tuple(place.name.strip() for place in places),
-            colours=tuple(place.colour for place in places),
-            kinds=tuple(place.kind for place in places),
-            languages=tuple(place.language for place in places),
-            characters=tuple(place.character for place in places),
-            edges=tuple(place.edge for place in places),
+            names=tuple(setup_seat.name.strip() for setup_seat in setup_seats),
+            colours=tuple(setup_seat.colour for setup_seat in setup_seats),
+            kinds=tuple(setup_seat.kind for setup_seat in setup_seats),
+            languages=tuple(setup_seat.language for setup_seat in setup_seats),
+            characters=tuple(setup_seat.character for setup_seat in setup_seats),
+            edges=tuple(setup_seat.edge for setup_seat in setup_seats),
             flat=setup.options[FLAT],
         )
-        keep_sizes(self.app, places)
+        keep_sizes(self.app, setup_seats)
         return opening(self.app, setup.game, partial(self._begin, setup))
 
     def _begin(self, setup: Setup) -> Change:

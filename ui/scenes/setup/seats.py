@@ -64,22 +64,22 @@ class Emblem(Pressable):
             skin.draw_focus(surface, self.kit, self.rect, pill=False)
 
 
-def portrait_of(sheet: SetupSheet, place: SetupSeat) -> str:
+def portrait_of(sheet: SetupSheet, setup_seat: SetupSeat) -> str:
     """The picture of the player who sits there."""
-    character = sheet.package.characters.get(place.character)
-    return "icon_person" if place.is_person else character.portrait if character else "icon_opponent"
+    character = sheet.package.characters.get(setup_seat.character)
+    return "icon_person" if setup_seat.is_person else character.portrait if character else "icon_opponent"
 
 
-def seat_tooltip(words: Words, sheet: SetupSheet, place: SetupSeat) -> str:
+def seat_tooltip(words: Words, sheet: SetupSheet, setup_seat: SetupSeat) -> str:
     """A sentence about the player who sits there."""
-    if place.is_person:
-        if not place.language:
+    if setup_seat.is_person:
+        if not setup_seat.language:
             return words("setup.sits_person")
-        return words("setup.sits_person_in", language=words(f"settings.languages.{place.language}"))
-    level = level_name(words, place.kind)
-    if place.character not in sheet.package.characters:
+        return words("setup.sits_person_in", language=words(f"settings.languages.{setup_seat.language}"))
+    level = level_name(words, setup_seat.kind)
+    if setup_seat.character not in sheet.package.characters:
         return words("setup.sits_bot", level=level)
-    about = words(f"{sheet.package.id}.character.{place.character}.about")
+    about = words(f"{sheet.package.id}.character.{setup_seat.character}.about")
     return words("setup.sits_character", level=level, about=about)
 
 

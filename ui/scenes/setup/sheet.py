@@ -81,7 +81,7 @@ class SetupSheet:
         self.package = package
         self.bots = bots or Bots()
         self.manifest = package.manifest
-        self.places: list[SetupSeat] = []
+        self.setup_seats: list[SetupSeat] = []
         self.wishes: dict[str, str] = {}
         self._nameless = nameless
         self._remembered = ""  # how the screen is passed on because a player wants it so
@@ -95,55 +95,55 @@ class SetupSheet:
     @property
     def names(self) -> list[str]:
         """The names of all players, in the order of the seats."""
-        typed = (" ".join(place.name.split()) for place in self.places)
+        typed = (" ".join(setup_seat.name.split()) for setup_seat in self.setup_seats)
         return [name if is_visible(name) else self.unnamed(n) for n, name in enumerate(typed)]
 
     def unnamed(self, seat: int) -> str:
         """What the player of a seat is called that has been given no name: a bot as its character, with a number
         where the same has sat down before."""
-        place = self.places[seat]
-        if place.is_person or not place.character:
+        setup_seat = self.setup_seats[seat]
+        if setup_seat.is_person or not setup_seat.character:
             return self._nameless(seat + 1)
         before = sum(
-            other.character == place.character and not (other.is_person or is_visible(other.name))
-            for other in self.places[:seat]
+            other.character == setup_seat.character and not (other.is_person or is_visible(other.name))
+            for other in self.setup_seats[:seat]
         )
-        name = self.bots.called(place.character)
+        name = self.bots.called(setup_seat.character)
         return f"{name} {before + 1}" if before else name
 
     @property
     def people(self) -> int:
         """How many people play."""
-        return sum(place.is_person for place in self.places)
+        return sum(setup_seat.is_person for setup_seat in self.setup_seats)
 
     def seat_person(self, key: str) -> None:
         """A person sits there."""
-        self.places[self.index(key)].kind = PERSON
+        self.setup_seats[self.index(key)].kind = PERSON
 
     def seat_known(self, key: str, person: Person) -> None:
         """A player who has played before sits there, in the colour that they had as far as nobody else has it here."""
-        place = self.places[self.index(key)]
-        place.kind, place.name = PERSON, person.name
+        setup_seat = self.setup_seats[self.index(key)]
+        setup_seat.kind, setup_seat.name = PERSON, person.name
         if person.colour in self.manifest.colours and self.owner(person.colour) is None:
-            place.colour = person.colour
+            setup_seat.colour = person.colour
 
     def remember(self, people: Sequence[Person], *, anew: str = "") -> None:
         """What is known of those who sit here holds where nobody has chosen otherwise: their languages, those of the seat `anew`
         alone if one is named, and how they want the screen passed on. A wish for a curtain wins."""
         here = {person.name.casefold(): person for person in people}
-        known = [(place, here[place.name.strip().casefold()]) for place in self.places if place.is_person and place.name.strip().casefold() in here]
-        for place, person in known:
-            if anew in ("", place.key):
-                place.language, place.text_percent = person.language, person.text_percent
+        known = [(setup_seat, here[setup_seat.name.strip().casefold()]) for setup_seat in self.setup_seats if setup_seat.is_person and setup_seat.name.strip().casefold() in here]
+        for setup_seat, person in known:
+            if anew in ("", setup_seat.key):
+                setup_seat.language, setup_seat.text_percent = person.language, person.text_percent
         wishes = [person.hand_over for _, person in known if person.hand_over in HAND_OVERS]
         if wishes and self.wishes.get(HAND_OVER, self._remembered) == self._remembered:
             self.wishes[HAND_OVER] = self._remembered = max(wishes, key=HAND_OVERS.index)
 
     def seat_bot(self, key: str, level: str = "", character: str = "") -> None:
         """A bot sits there; left out, of the level and in the character that it has or that is likely."""
-        place = self.places[self.index(key)]
-        place.kind = level or (self._usual if place.is_person else place.kind)
-        place.character = character or place.character or self._newcomer()
+        setup_seat = self.setup_seats[self.index(key)]
+        setup_seat.kind = level or (self._usual if setup_seat.is_person else setup_seat.kind)
+        setup_seat.character = character or setup_seat.character or self._newcomer()
 
     @property
     def _usual(self) -> str:
@@ -152,65 +152,65 @@ class SetupSheet:
 
     def _newcomer(self) -> str:
         """The character that sits here least often, the first of several."""
-        sitting = [place.character for place in self.places if not place.is_person]
+        sitting = [setup_seat.character for setup_seat in self.setup_seats if not setup_seat.is_person]
         return min(self.package.characters, key=sitting.count, default="")
 
     @property
     def can_add(self) -> bool:
         """Whether the game has a seat for another player."""
-        return len(self.places) < max(self.manifest.seats)
+        return len(self.setup_seats) < max(self.manifest.seats)
 
     @property
     def can_remove(self) -> bool:
         """Whether the game can be played with one player fewer."""
-        return len(self.places) > min(self.manifest.seats)
+        return len(self.setup_seats) > min(self.manifest.seats)
 
     def add(self) -> str:
         """Adds seats up to the next number of players that the game allows. Returns the key of the last one."""
         self._seat()
-        while len(self.places) not in self.manifest.seats:
+        while len(self.setup_seats) not in self.manifest.seats:
             self._seat()
-        return self.places[-1].key
+        return self.setup_seats[-1].key
 
     def remove(self, key: str) -> None:
         """Removes a seat, and more if the game does not allow that number of players."""
-        self.places.pop(self.index(key))
-        while len(self.places) not in self.manifest.seats:
-            self.places.pop()
+        self.setup_seats.pop(self.index(key))
+        while len(self.setup_seats) not in self.manifest.seats:
+            self.setup_seats.pop()
 
     def index(self, key: str) -> int:
         """The number of the seat with that key. Raises StopIteration if there is none."""
-        return next(n for n, place in enumerate(self.places) if place.key == key)
+        return next(n for n, setup_seat in enumerate(self.setup_seats) if setup_seat.key == key)
 
     def move(self, key: str, to: int) -> bool:
         """Moves a seat to an index. Returns False if it is there already."""
-        start, goal = self.index(key), max(0, min(len(self.places) - 1, to))
-        self.places.insert(goal, self.places.pop(start))
+        start, goal = self.index(key), max(0, min(len(self.setup_seats) - 1, to))
+        self.setup_seats.insert(goal, self.setup_seats.pop(start))
         return start != goal
 
     def shuffle(self, rng: Random) -> None:
         """Puts the seats into a random order."""
-        rng.shuffle(self.places)
+        rng.shuffle(self.setup_seats)
 
     def paint(self, key: str, colour: str) -> None:
         """Gives a seat a colour. A seat that had it gets the old colour of this one."""
-        mine = self.places[self.index(key)]
-        for other in self.places:
+        mine = self.setup_seats[self.index(key)]
+        for other in self.setup_seats:
             if other.colour == colour:
                 other.colour = mine.colour
         mine.colour = colour
 
     def owner(self, colour: str) -> int | None:
         """The index of the seat with a colour, or None."""
-        return next((n for n, place in enumerate(self.places) if place.colour == colour), None)
+        return next((n for n, setup_seat in enumerate(self.setup_seats) if setup_seat.colour == colour), None)
 
     def namesake(self) -> tuple[str, str] | None:
         """A name that two players share, and the key of the second seat with it; None if all names differ."""
         seen: set[str] = set()
-        for name, place in zip(self.names, self.places, strict=True):
+        for name, setup_seat in zip(self.names, self.setup_seats, strict=True):
             alike = normalize("NFKC", name).casefold()
             if alike in seen:
-                return name, place.key
+                return name, setup_seat.key
             seen.add(alike)
         return None
 
@@ -218,10 +218,10 @@ class SetupSheet:
         free = [c for c in self.manifest.colours if self.owner(c) is None]
         self._made += 1
         known = character if character in self.package.characters else ""
-        place = SetupSeat(str(self._made), name, colour if colour in free else free[0], PERSON, language, known, edge if edge in EDGES else "")
-        self.places.append(place)
+        setup_seat = SetupSeat(str(self._made), name, colour if colour in free else free[0], PERSON, language, known, edge if edge in EDGES else "")
+        self.setup_seats.append(setup_seat)
         if kind in self.bots.levels:
-            self.seat_bot(place.key, kind)
+            self.seat_bot(setup_seat.key, kind)
 
     # A screen that lies flat
 
@@ -233,13 +233,13 @@ class SetupSheet:
     @property
     def edges(self) -> dict[str, int]:
         """At which edge each person sits, by the key of the place: as a number in EDGES."""
-        people = {place.key: place.edge for place in self.places if place.is_person}
+        people = {setup_seat.key: setup_seat.edge for setup_seat in self.setup_seats if setup_seat.is_person}
         return dict(zip(people, assign_edges(list(people.values()), self.sides), strict=True))
 
     def move_on(self, key: str) -> None:
         """Moves a person to the next edge, clockwise."""
         edge = (self.edges[key] + len(EDGES) // self.sides) % len(EDGES)
-        self.places[self.index(key)].edge = EDGES[edge]
+        self.setup_seats[self.index(key)].edge = EDGES[edge]
 
     # Options
 
@@ -249,7 +249,7 @@ class SetupSheet:
 
     def suits(self, choice: Choice) -> bool:
         """Whether a choice is possible with this number of players."""
-        return not choice.seats or len(self.places) in choice.seats
+        return not choice.seats or len(self.setup_seats) in choice.seats
 
     def choice_of(self, option: Option) -> str:
         """The current choice: the wished one if it is possible, otherwise the first possible one."""
@@ -281,13 +281,13 @@ class SetupSheet:
 
     def setup(self, seed: str) -> Setup | Refusal:
         """The complete set-up, or the refusal of the package."""
-        options = self.package.resolve_options(len(self.places), {option.id: self.choice_of(option) for option in self.questions()})
+        options = self.package.resolve_options(len(self.setup_seats), {option.id: self.choice_of(option) for option in self.questions()})
         if isinstance(options, Refusal):
             return options
         players = tuple(
-            Player(name, place.colour, PERSON, place.language, edge=place.edge if self.sides > 1 else "")
-            if place.is_person
-            else Player(name, place.colour, place.kind, character=place.character)
-            for name, place in zip(self.names, self.places, strict=True)
+            Player(name, setup_seat.colour, PERSON, setup_seat.language, edge=setup_seat.edge if self.sides > 1 else "")
+            if setup_seat.is_person
+            else Player(name, setup_seat.colour, setup_seat.kind, character=setup_seat.character)
+            for name, setup_seat in zip(self.names, self.setup_seats, strict=True)
         )
         return Setup(self.package.id, players, options, seed)

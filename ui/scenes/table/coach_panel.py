@@ -76,9 +76,9 @@ class CoachPanel:
         """Moves the bubble off the buttons of a decision, or removes it if there is no other place."""
         if (bubble := self._layer.find(_BUBBLE)) is None:
             return
-        place, table = bubble.rect, self._context.table
+        area, table = bubble.rect, self._context.table
         answers = [one.rect for one in (table.bubble, table.confirm_button, table.secondary_button) if one.visible]
-        if place.collidelist(answers) >= 0:
+        if area.collidelist(answers) >= 0:
             self._context.scene.renew(self._layer, self._fill)
             self._context.scene.redraw()
 

@@ -146,9 +146,9 @@ class CurtainScene(Scene):
         cloth = self.kit.sprites.get("curtain")
         scale = max(self.box.w / cloth.get_width(), self.box.h / cloth.get_height())
         large = smoothscale(cloth, (round(cloth.get_width() * scale) + 1, round(cloth.get_height() * scale) + 1))
-        place = large.get_rect(midtop=(self.box.w // 2, 0))
+        area = large.get_rect(midtop=(self.box.w // 2, 0))
         hung = pygame.Surface(self.box.size)
-        hung.blit(large, place)
+        hung.blit(large, area)
         return hung
 
     def update(self, dt: float) -> Change | None:

@@ -162,8 +162,8 @@ class MatchHeader:
         said = context.scene.words(way.words if way is not None else "history.live")
         wide = theme.font("strong").size(said)[0] + theme.px(60)
         cell, rest = area.cut_right(wide, theme.px(20))
-        place = cell.middle(wide, min(theme.control_height(), area.h - theme.px(10)))
-        leave = Button("live", place, said, context.scene.back if way is not None else self._history.last, kind="primary")
+        rect = cell.middle(wide, min(theme.control_height(), area.h - theme.px(10)))
+        leave = Button("live", rect, said, context.scene.back if way is not None else self._history.last, kind="primary")
         leave.shortcut = "esc" if way is not None else "end"
         bar.add(leave)
         return rest
@@ -242,12 +242,12 @@ def put_buttons(context: TableContext[Any], bar: Widget, inner: Area, commands: 
     return rest
 
 
-def button_of(command: Command, place: Area) -> Widget:
+def button_of(command: Command, area: Area) -> Widget:
     """The button of a command. Its key works wherever the focus is."""
     if command.held:
-        return HoldButton(command.id, place, command.icon, seconds=0, on_down=command.do, tooltip=command.words)
+        return HoldButton(command.id, area, command.icon, seconds=0, on_down=command.do, tooltip=command.words)
     button = IconButton(
-        command.id, place, command.icon, command.do, tooltip=command.words, enabled=command.ready
+        command.id, area, command.icon, command.do, tooltip=command.words, enabled=command.ready
     )
     button.shortcut = command.key
     return button

@@ -174,6 +174,6 @@ class Banner:
         )
         emblem = kit.sprites.get(f"emblem_{self._colour}", height=side)
         picture.blit(emblem, emblem.get_rect(midleft=(plain.x + padding, plain.centery)))
-        place = plain.inset(padding, 0).cut_left(side, gap)[1]
-        text.draw_block(picture, theme, "title", self._words, place, theme.colour("cream"))
+        area = plain.inset(padding, 0).cut_left(side, gap)[1]
+        text.draw_block(picture, theme, "title", self._words, area, theme.colour("cream"))
         return picture

@@ -47,14 +47,14 @@ def build_news(context: TableContext[Any], bar: Widget, area: Area, middle: int,
     whole = side + gap + wide + gap * bool(ask) + ask
     start = max(area.x, min(middle - whole // 2, area.right - whole))
     emblem = Area(start, area.y, side, area.h).middle(side, side)
-    place = Area(start + side + gap, area.y, min(most, wide + theme.px(2)), area.h).middle(min(most, wide + theme.px(2)), high)
+    rect = Area(start + side + gap, area.y, min(most, wide + theme.px(2)), area.h).middle(min(most, wide + theme.px(2)), high)
     bar.add(
         Picture("headline.emblem", emblem, f"emblem_{player.colour}"),
-        RichText("headline", place, markup, role=role, colour="cream", bold="gold"),
+        RichText("headline", rect, markup, role=role, colour="cream", bold="gold"),
     )
     if why is not None and ask:
-        place = Area(start + whole - ask, area.y, ask, area.h).middle(ask, ask)
-        button = IconButton(why.id, place, "info", partial(context.routes.why, news.seat), tooltip=words("why.of", name=name))
+        rect = Area(start + whole - ask, area.y, ask, area.h).middle(ask, ask)
+        button = IconButton(why.id, rect, "info", partial(context.routes.why, news.seat), tooltip=words("why.of", name=name))
         button.shortcut = why.key
         bar.add(button)
     return True
@@ -109,11 +109,11 @@ def build_to_my_turn(context: TableContext[Any], bar: Widget, area: Area, comman
     wide = pill(theme, "body", words, tall)
     full = wide + theme.px(220) * max(100, theme.text_percent) // 100 <= area.w
     cell, rest = area.cut_right(wide if full else tall, theme.px(14))
-    place, tip = cell.middle(cell.w, tall), command.words
+    rect, tip = cell.middle(cell.w, tall), command.words
     button = (
-        Button(command.id, place, words, command.do, icon=command.icon, tooltip=tip)
+        Button(command.id, rect, words, command.do, icon=command.icon, tooltip=tip)
         if full
-        else IconButton(command.id, place, command.icon, command.do, tooltip=f"{words}\n{tip}")
+        else IconButton(command.id, rect, command.icon, command.do, tooltip=f"{words}\n{tip}")
     )
     button.shortcut = command.key
     bar.add(button)

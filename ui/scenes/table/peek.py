@@ -53,8 +53,8 @@ class PeekScene(CurtainScene):
             ("undo", undo_words(words, controller), controller.undo, self.context.match.undoable is not None, "ctrl+z"),
         ):
             if can:
-                place, rest = rest.cut_right(side, gap)
-                self.add(IconButton(name, place.middle(side, side), name, does, tooltip=tip, key=key))
+                area, rest = rest.cut_right(side, gap)
+                self.add(IconButton(name, area.middle(side, side), name, does, tooltip=tip, key=key))
         eye, rest = rest.cut_right(side, gap)
         why = f"{words('curtain.peek')}\n{words('curtain.peek_why')}"
         self.add(
@@ -70,11 +70,11 @@ class PeekScene(CurtainScene):
             )
         )
         sentence, tall = words("curtain.own_open"), min(theme.control_height(), head.h - theme.px(10))
-        place, rest = rest.cut_right(min(pill(theme, "strong", sentence, tall), rest.w // 2), gap)
+        area, rest = rest.cut_right(min(pill(theme, "strong", sentence, tall), rest.w // 2), gap)
         why = words("curtain.own_open_why", name=player.name)
         opens = Button(
             "open",
-            place.middle(place.w, tall),
+            area.middle(area.w, tall),
             sentence,
             self._open,
             kind="primary",

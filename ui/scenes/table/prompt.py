@@ -108,8 +108,8 @@ class Prompt(Widget):
         if self.colour:
             image = self.kit.sprites.get(f"emblem_{self.colour}", height=beside - theme.px(12))
             surface.blit(image, image.get_rect(midleft=(start, self.rect.centery)))
-        place = Area(start + beside, self.rect.y, wide + 2, self.rect.h)
-        block = place.middle(place.w, min(place.h, theme.line_height(face, len(lines))))
+        area = Area(start + beside, self.rect.y, wide + 2, self.rect.h)
+        block = area.middle(area.w, min(area.h, theme.line_height(face, len(lines))))
         text.draw_wrapped(surface, theme, face, "\n".join(lines), block, theme.colour("cream"))
 
 

@@ -66,8 +66,8 @@ class RotatedScene(Scene):
             "rules", rules.middle(side, side), "rules", self.context.routes.open_rulebook, tooltip=words("table.rules"), key="f1",
         ))
         sentence, tall = words("rotated.back"), min(theme.control_height(), head.h - theme.px(10))
-        place, rest = rest.cut_right(min(pill(theme, "strong", sentence, tall), rest.w // 2), gap)
-        back = Button("back", place.middle(place.w, tall), sentence, self.back, kind="primary", icon="undo", key="enter")
+        area, rest = rest.cut_right(min(pill(theme, "strong", sentence, tall), rest.w // 2), gap)
+        back = Button("back", area.middle(area.w, tall), sentence, self.back, kind="primary", icon="undo", key="enter")
         emblem, title = rest.cut_left(round(theme.line_height("heading") * 1.05), theme.px(12))
         self.add(
             back,

@@ -39,8 +39,8 @@ def put_clock(context: TableContext[Any], bar: Widget, area: Area) -> Area:
     wide = theme.px(_GLASS) * bool(match.setup.glass)
     if match.setup.reserve:
         wide += text.width(theme, "strong", "00:00") + theme.px(14)
-    place, rest = area.cut_right(wide, theme.px(12))
-    bar.add(TableClock(place, context))
+    rect, rest = area.cut_right(wide, theme.px(12))
+    bar.add(TableClock(rect, context))
     return rest
 
 
@@ -95,16 +95,16 @@ class TableClock(Widget):
         theme, (steps, turned, left) = self.theme, self.shown
         area = Area(self.rect)
         if self._match.setup.glass:
-            place, area = area.cut_left(theme.px(_GLASS))
-            high = min(place.h - theme.px(24), theme.px(46))
+            rect, area = area.cut_left(theme.px(_GLASS))
+            high = min(rect.h - theme.px(24), theme.px(46))
             size = high * 5 // 8, high
-            plate = place.middle(place.w, high + theme.px(12))
+            plate = rect.middle(rect.w, high + theme.px(12))
             draw_plate(surface, self.kit.sprites, plate, theme.px(10), _PLATE, _DIM, max(1, theme.px(1.5)))
-            place = plate.inset(theme.px(12), 0)
+            rect = plate.inset(theme.px(12), 0)
             picture = self.kit.sprites.made(("sand_glass", size, steps), lambda: _sand_glass(size, steps / _STEPS))
-            surface.blit(picture, picture.get_rect(midleft=place.midleft))
+            surface.blit(picture, picture.get_rect(midleft=rect.midleft))
             for dot in range(_DOTS):
-                spot = (place.x + size[0] + theme.px(7), place.centery + (dot - 1) * high // 3)
+                spot = (rect.x + size[0] + theme.px(7), rect.centery + (dot - 1) * high // 3)
                 pygame.draw.aacircle(surface, _RIM if dot < turned else _WOOD, spot, max(2, theme.px(3)), 0 if dot < turned else 1)
         if left:
             text.draw(surface, theme, "strong", left, area, theme.colour("cream"), "right")

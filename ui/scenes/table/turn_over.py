@@ -40,16 +40,16 @@ def build_turn_over(context: TableContext[Any], bar: Widget, area: Area, command
     again, rest = area.cut_right(narrow if full else 2 * tall, gap)
     go, rest = rest.cut_right(wide, gap)
     tip = words("table.pass_why" if here and not match.setup.peeks else "table.next_why")
-    place = go.middle(go.w, tall)
-    button = Button(command.id, place, pass_on, command.do, kind="primary", icon="right", tooltip=tip)
+    rect = go.middle(go.w, tall)
+    button = Button(command.id, rect, pass_on, command.do, kind="primary", icon="right", tooltip=tip)
     button.shortcut = command.key
     bar.add(button)
     if full:
-        place = again.middle(again.w, tall)
-        bar.add(Button("take_back", place, back, context.controller.undo, icon="undo", enabled=can_undo, tooltip=why))
+        rect = again.middle(again.w, tall)
+        bar.add(Button("take_back", rect, back, context.controller.undo, icon="undo", enabled=can_undo, tooltip=why))
     else:
-        place = again.middle(tall, tall)
-        bar.add(IconButton("take_back", place, "undo", context.controller.undo, enabled=can_undo, tooltip=why))
+        rect = again.middle(tall, tall)
+        bar.add(IconButton("take_back", rect, "undo", context.controller.undo, enabled=can_undo, tooltip=why))
     return rest
 
 

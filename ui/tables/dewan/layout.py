@@ -94,7 +94,7 @@ class DewanLayout:
     the `deck` is the `pile` too. `zooms` are the corners of which the buttons take the one that the map leaves free; `place` is
     the whole."""
 
-    place: PlacedLayout
+    placed: PlacedLayout
     seats: tuple[Area, ...]
     tribe: Area
     hand: Area
@@ -125,12 +125,12 @@ class DewanLayout:
 def lay_out(theme: Theme, area: Area, contents: Contents) -> DewanLayout:
     """The places for all contents within `area`."""
     tree = _upright(theme, area, contents) if area.h > area.w else _wide(theme, area, contents)
-    place, rim = tree.place(theme, area), (theme.px(3), theme.px(6))
-    usual = place["map"]
-    canvas = Area(usual.clip(place["over_hints"]))
-    more = {} if contents.piles > 2 else {"pile": place["deck"]}
+    placed, rim = tree.place(theme, area), (theme.px(3), theme.px(6))
+    usual = placed["map"]
+    canvas = Area(usual.clip(placed["over_hints"]))
+    more = {} if contents.piles > 2 else {"pile": placed["deck"]}
     return filled(
-        DewanLayout, place, place=place, canvas=canvas, fit=canvas.inset(*rim), usual=usual.inset(*rim),
+        DewanLayout, placed, placed=placed, canvas=canvas, fit=canvas.inset(*rim), usual=usual.inset(*rim),
         zooms=zoom_corners(theme, canvas), **more,
     )
 

@@ -55,26 +55,26 @@ class Moments(CeremonyBuilder[State]):
         gain, wide, asked = self._points(seat) - before, self.canvas.w * 2 // 5, sum(story.needs)
         words = self.view.names("table.tells", name=self.view.players[seat])
         below = cached(self.kit, banners.headline, words, self.canvas.w * 13 // 20).get_height() + self.px(20)
-        place = Area(self.canvas.centerx - wide // 2, self.canvas.y + below, wide, wide // 2)
+        area = Area(self.canvas.centerx - wide // 2, self.canvas.y + below, wide, wide // 2)
         items = story_steps(self.plan, seat, story.needs)
         mets = [(0,) * len(story.needs), *(met for met, _ in items)]
-        steps = [story_picture(self.kit, story, place.size, met) for met in mets]
+        steps = [story_picture(self.kit, story, area.size, met) for met in mets]
         counts = [cached(self.kit, banners.tally, (self.px(96), self.px(52)), gain * n // asked) for n in range(asked + 1)]
         tile = Actor(steps[0], lies.center, scale=lies.w / wide, depth=LARGE)
-        tally = Actor(counts[0], (place.centerx, place.bottom + self.px(40)), alpha=0, depth=LARGE + 1)
+        tally = Actor(counts[0], (area.centerx, area.bottom + self.px(40)), alpha=0, depth=LARGE + 1)
 
         def count(number: int) -> None:
             tile.image, tally.image = steps[number], counts[number]
 
         def golden() -> None:
-            tile.image = story_picture(self.kit, story, place.size, done=True)
+            tile.image = story_picture(self.kit, story, area.size, done=True)
 
         counting = [part for n in range(1, asked + 1) for part in (Wait(seconds=_STEP), self.call(partial(count, n)))]
         counted = InTurn(*counting, Wait(seconds=_STEP), self.call(golden), Wait(seconds=_SILENCE))
-        unrolls = unroll(0.6, cached(self.kit, banners.roll, place.h))
+        unrolls = unroll(0.6, cached(self.kit, banners.roll, area.h))
         goes = at_once(move(0.4, lies.center), scale(0.4, lies.w / wide))
         scroll = self.animate(
-            tile, at_once(move(0.35, place.center), scale(0.35, 1.0), unrolls),
+            tile, at_once(move(0.35, area.center), scale(0.35, 1.0), unrolls),
             play_motion(Together(counted, self._places([space for _, space in items], counted.length))), goes,
             play_motion(InTurn(self.set_view(owed=(seat, gain)), finished)), fade(0.1, 0),
         )

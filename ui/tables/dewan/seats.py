@@ -111,8 +111,8 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatContent) -> Surfac
     marks = [emblem(kit, it.partner, px(21))] if it.partner else []
     marks += [sprite(kit, "token_dewan", px(23))] if it.starts else []
     left = badge.right + (px(28) if marks else px(12))
-    for mark, place in zip(marks, Area(badge.right + px(2), badge.y, px(24), badge.h).rows(*[1.0] * len(marks)), strict=True):
-        stamp(whole, mark, center=place.center)
+    for mark, area in zip(marks, Area(badge.right + px(2), badge.y, px(24), badge.h).rows(*[1.0] * len(marks)), strict=True):
+        stamp(whole, mark, center=area.center)
     owner = Area(left, head.y, head.right - points.get_width() - px(8) - left, head.h)
     if it.gain:
         more = text.render(theme.bold("body"), signed(it.gain), theme.colour("green" if it.gain > 0 else "alarm"))

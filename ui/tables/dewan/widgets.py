@@ -189,9 +189,9 @@ class Half(PictureItem):
         self.picture = cached(view.kit, _offered, card, self.face, names[self.face], wide, below)
         high, canvas = self.picture.get_height(), view.layout.canvas.inset(gap)
         both, lows = len(card.faces) * (wide + gap) - gap, (canvas.bottom - high - view.theme.px(60), canvas.y)
-        places = [Area(x, y, both, high) for y in lows for x in (canvas.x, canvas.right - both)]
-        place = min(places, key=self._aside)
-        self.rect = Area(place.x + self.face * (wide + gap), place.y, wide, high)
+        areas = [Area(x, y, both, high) for y in lows for x in (canvas.x, canvas.right - both)]
+        area = min(areas, key=self._aside)
+        self.rect = Area(area.x + self.face * (wide + gap), area.y, wide, high)
 
 
     def _aside(self, area: Area) -> float:

@@ -126,8 +126,8 @@ def lay_out(theme: Theme, space: Area, rules: DogsOfWarRules, seat_high: int, pl
     )
     owner, purse = first.columns(1.1, 1.0, gap=px(8))
     cards = tuple(
-        place.middle(min(place.w, round(place.h * CARD)), place.h)
-        for place in second.columns(*[1.0] * rules.kinds, gap=px(8))
+        rect.middle(min(rect.w, round(rect.h * CARD)), rect.h)
+        for rect in second.columns(*[1.0] * rules.kinds, gap=px(8))
     )
     buttons, influence = fourth.cut_right(px(186) * grown // 100, px(10))
     confirm, above = buttons.cut_bottom(theme.control_height(), gap)

@@ -91,15 +91,15 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             return [self._lost(gain)]
         match event:
             case ev.PointsGained(seat):
-                place = self.place(seat, "points")
+                area = self.place(seat, "points")
             case ev.CoinsGained(seat):
-                place = self.place(seat, "coins")
+                area = self.place(seat, "coins")
             case ev.CaptainsGained(seat) | ev.CaptainsPromised(seat):
-                place = self.place(seat, "captains")
+                area = self.place(seat, "captains")
             case ev.InfluenceGained(seat, house):
-                place = self.place(seat, "influence", house)
+                area = self.place(seat, "influence", house)
             case ev.SoldiersGained(seat, kind, n):
-                place = self.place(seat, "soldiers", kind)
+                area = self.place(seat, "soldiers", kind)
                 if not self._bonus:
                     return [self.staggered([self.from_camp(seat, kind) for _ in range(n)]), self.counts(event)]
             case ev.CoinsExtorted(seat, payer, n):
@@ -110,8 +110,8 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         assert gain is not None
         picture, arrives = self.paid((gain[0],), gain[1], 64), self.counts(event)
         if self._bonus:  # the token itself has flown there
-            return [self.animate(Actor(picture, place.center, depth=FLIGHT), play_motion(arrives), pulse(0.26, 0.3))]
-        return [self.gift(picture, self.source.center, place, arrives)]
+            return [self.animate(Actor(picture, area.center, depth=FLIGHT), play_motion(arrives), pulse(0.26, 0.3))]
+        return [self.gift(picture, self.source.center, area, arrives)]
 
     # --- a turn ---
 

@@ -64,9 +64,9 @@ def gifts(view: DogsView) -> Iterator[PictureItem]:
         return
     for seat, area in enumerate(view.layout.seats):
         side = area.h // 2
-        place = Area(area.right - side - view.theme.px(8), area.y + view.theme.px(4), side, side)
-        picture, says = sprite(view.kit, "start", *place.size), view.names("label.start_player")
-        item = PictureItem(f"give:{seat}", place, picture, tooltip=says, raise_by=(0, -4), shadow=False)
+        rect = Area(area.right - side - view.theme.px(8), area.y + view.theme.px(4), side, side)
+        picture, says = sprite(view.kit, "start", *rect.size), view.names("label.start_player")
+        item = PictureItem(f"give:{seat}", rect, picture, tooltip=says, raise_by=(0, -4), shadow=False)
         item.asked_only = True
         yield item
 
@@ -159,8 +159,8 @@ def spaces(view: DogsView) -> Iterator[Item]:
             torn = sprite(view.kit, f"banner_torn_{name}", height=area.h) if side in view.beaten else None
             picture = torn or sprite(view.kit, f"banner_{name}", *area.size)
             yield PictureItem(f"house:{side}", area, picture, tooltip=says, shadow=False)
-            for number, place in enumerate(strip.spaces[end]):
-                yield FieldSpace(view, side, number, place, captains.get((side, number), NONE))
+            for number, rect in enumerate(strip.spaces[end]):
+                yield FieldSpace(view, side, number, rect, captains.get((side, number), NONE))
 
 
 def _worth(view: DogsView, house: int) -> str:
@@ -213,10 +213,10 @@ def stops(view: DogsView) -> Iterator[Item]:
     for id_ in view.decision.options if view.deciding and view.seen.todo[-1].task == Task.CONQUER else ():
         battle, value = parse_id(id_)[1:]
         strip = view.layout.strips[battle]
-        place = Area(0, 0, *[strip.rack.h * 3 // 4] * 2)
-        place.center = strip.stop(value)
-        number = sprite(view.kit, "number", *place.size)
-        item = PictureItem(id_, place, number, tooltip=str(abs(value)), raise_by=(0, -2))
+        area = Area(0, 0, *[strip.rack.h * 3 // 4] * 2)
+        area.center = strip.stop(value)
+        number = sprite(view.kit, "number", *area.size)
+        item = PictureItem(id_, area, number, tooltip=str(abs(value)), raise_by=(0, -2))
         item.asked_only = True
         yield item
 
@@ -283,10 +283,10 @@ def screen(view: DogsView) -> Iterator[CachedWidget]:
             ghost = sprite(kit, f"rank_{soldier.id}_dark", area.w * 2 // 3)
             yield Painting(f"none:{kind}", area, faded(kit, ghost, ("rank", soldier.id), 60), alone(names.soldier(kind)))
         if view.purchase is not None:
-            place = Area(area.move(view.theme.px(14), -view.theme.px(10))) if n else area
+            rect = Area(area.move(view.theme.px(14), -view.theme.px(10))) if n else area
             picture = cached(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength)
             words = f"{alone(names.soldier(kind))}\n{names('tooltip.take_back')}"
-            yield PickedPile(f"stack:{kind}", place, picture, tooltip=words)
+            yield PickedPile(f"stack:{kind}", rect, picture, tooltip=words)
     if HIDDEN in view.soldiers(own):
         area = Area(layout.hand[0].unionall(layout.hand[1:]))
         yield Painting("unseen", area, cached(kit, _unseen, area.size, layout.hand[0].size), names("label.secret"))

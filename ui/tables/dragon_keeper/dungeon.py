@@ -158,20 +158,20 @@ class DungeonSpace(Item):
         return Area(self.rect.inflate(2 * grow, 2 * grow))
 
     def paint(self, surface: Surface) -> None:
-        kit, place, pieces = self.kit, self.lifted(), self.view.pieces
-        around = place.inflate(place.w // 9, place.w // 9)
+        kit, area, pieces = self.kit, self.lifted(), self.view.pieces
+        around = area.inflate(area.w // 9, area.w // 9)
         if self.lift > 0 and self.tile >= 0:
-            skin.draw_shadow(surface, kit, place, 12)
-            surface.blit(pieces.tile(self.tile, place.w), place)
+            skin.draw_shadow(surface, kit, area, 12)
+            surface.blit(pieces.tile(self.tile, area.w), area)
         if self.open:
             if self.chosen or self.pointed:  # below the tile: its light must not pale the face
                 surface.blit(sprite(kit, "glow_hover", *around.size), around)
-                face = place.inset(place.w // 30)
+                face = area.inset(area.w // 30)
                 surface.blit(pieces.tile(self.tile, face.w), face)
             surface.blit(faint(kit, f"glow_{self.mark}", *around.size, self.boldness), around)
         elif self.next_mark:
             surface.blit(faint(kit, f"glow_{self.next_mark}", *around.size, _HINTED), around)
-        self.draw_ring(surface, place)
+        self.draw_ring(surface, area)
 
 
 class FlightArrows(CachedWidget):
@@ -226,6 +226,6 @@ class DragonPiece(CachedWidget):
     def paint(self, surface: Surface) -> None:
         if not self.cache_key:
             return
-        place = dragon_area(self.view.bed(self.view.shown.dragon))
-        surface.blit(sprite(self.kit, "dragon_shadow", *place.size), place.move(0, place.h // 12))
-        surface.blit(sprite(self.kit, "dragon_perched", *place.size), place)
+        area = dragon_area(self.view.bed(self.view.shown.dragon))
+        surface.blit(sprite(self.kit, "dragon_shadow", *area.size), area.move(0, area.h // 12))
+        surface.blit(sprite(self.kit, "dragon_perched", *area.size), area)

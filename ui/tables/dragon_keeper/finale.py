@@ -174,19 +174,19 @@ class KeeperRow(ViewPanel["KeeperView"]):
             words = view.names("label.height", n=0)
             text.draw(surface, theme, "body", words, Area(x, top, fans.right - x, side), theme.colour("cream_soft"))
         for guild, stack in self.held:
-            place = Area(x, top, side + dx * (len(stack) - 1), high)
-            self._draw_fan(surface, guild, stack, [Area(x + dx * n, top + dy * n, side, side) for n in range(len(stack))], place)
+            area = Area(x, top, side + dx * (len(stack) - 1), high)
+            self._draw_fan(surface, guild, stack, [Area(x + dx * n, top + dy * n, side, side) for n in range(len(stack))], area)
             worth = view.worth(self.seat)[guild]
-            below = (place.centerx, min(self.area.bottom - foot, place.bottom) + foot // 2)
+            below = (area.centerx, min(self.area.bottom - foot, area.bottom) + foot // 2)
             text.put(surface, theme, "strong", self._figure(worth), theme.colour("alarm" if worth < 0 else "cream"), center=below)
-            x = place.right + gap
+            x = area.right + gap
 
-    def _draw_fan(self, surface: Surface, guild: int, stack: tuple[int, ...], places: list[Area], whole: Area) -> None:
+    def _draw_fan(self, surface: Surface, guild: int, stack: tuple[int, ...], areas: list[Area], whole: Area) -> None:
         view, theme = self.view, self.theme
         if guild == view.shown.guilds[self.seat]:
             worth = theme.line_height("strong") + theme.px(7)
             draw_own(surface, self.kit, Area(whole.x - theme.px(6), whole.y - theme.px(5), whole.w + theme.px(12), whole.h + worth))
-        for tile, place in zip(stack, places, strict=True):
+        for tile, area in zip(stack, areas, strict=True):
             if tile in view.marked:
-                skin.draw_glow(surface, self.kit, place, 10)
-            surface.blit(view.pieces.tile_in_stack(tile, guild, place.w), place)
+                skin.draw_glow(surface, self.kit, area, 10)
+            surface.blit(view.pieces.tile_in_stack(tile, guild, area.w), area)

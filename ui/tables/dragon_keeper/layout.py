@@ -56,7 +56,7 @@ class DragonKeeperLayout:
     question; what the floor costs, the log and the own guild lie there where there is room, else elsewhere. After the match every
     guild lies open in the middle, and the own one has no panel. `place` is the whole."""
 
-    place: PlacedLayout
+    placed: PlacedLayout
     seats: tuple[Area, ...]
     dungeon: Area
     scene: Area
@@ -103,13 +103,13 @@ class Contents(NamedTuple):
 def lay_out(theme: Theme, box: Area, contents: Contents) -> DragonKeeperLayout:
     """The places for all contents within `box`."""
     upright = box.h > box.w
-    place = (_upright if upright else _wide)(theme, box, contents).place(theme, box)
-    dungeon = place["dungeon"]
+    placed = (_upright if upright else _wide)(theme, box, contents).place(theme, box)
+    dungeon = placed["dungeon"]
     gap = theme.px(_ABOVE if upright else SMALL)
     most = min(dungeon.w - 2 * gap, dungeon.h - theme.px(10)) if upright else _board(theme, box, contents.floors)
     floors, extent, edge = _boards_in(dungeon, most, contents.floors)
     return filled(
-        DragonKeeperLayout, place, place=place, scene=dungeon.inset(gap, theme.px(5)), floors=floors, extent=extent, edge=edge,
+        DragonKeeperLayout, placed, placed=placed, scene=dungeon.inset(gap, theme.px(5)), floors=floors, extent=extent, edge=edge,
     )
 
 

@@ -146,8 +146,8 @@ class KeeperMotions(CeremonyBuilder[State]):
         down = move(0.6, end.center, arc=self.px(30))
         return self.animate(actor, *first, down, play_motion(self.set_view(dragon_away=False)))
 
-    def _roar(self, place: Area, seconds: float) -> list[Motion]:
-        actor = Actor(sprite(self.kit, "dragon_roar", *place.size), place.center, depth=600)
+    def _roar(self, area: Area, seconds: float) -> list[Motion]:
+        actor = Actor(sprite(self.kit, "dragon_roar", *area.size), area.center, depth=600)
         return [self.set_view(dragon_away=True), self.animate(actor, pulse(seconds, by=0.35)), self.set_view(dragon_away=False)]
 
     # --- the set-up and new floors ---
@@ -305,9 +305,9 @@ class KeeperMotions(CeremonyBuilder[State]):
         for seat, guild in enumerate(guilds):
             if guild < 0 or self.plan.guilds[seat] == guild:
                 continue
-            place, pieces = self.view.cards[seat].guild, self.view.pieces
-            actor = Actor(pieces.guild_card(HIDDEN, place.size), place.center, depth=300)
-            turn = at_once(flip(0.6, pieces.guild_card(guild, place.size)), pulse(0.6, by=0.6))
+            area, pieces = self.view.cards[seat].guild, self.view.pieces
+            actor = Actor(pieces.guild_card(HIDDEN, area.size), area.center, depth=300)
+            turn = at_once(flip(0.6, pieces.guild_card(guild, area.size)), pulse(0.6, by=0.6))
             parts.append(self.animate(actor, turn, wait(0.3)))
         return [self.staggered(parts, 0.25), self.change(partial(self.changes.reveal, guilds, stacks))]
 
@@ -319,10 +319,10 @@ class KeeperMotions(CeremonyBuilder[State]):
         show = self.set_view(staged_scene=scene)
         if before == FLOOR:
             return [Together(show, *self._floor_falls(self._dragon_place(self.plan.dragon).center, dragon=True))]
-        place = self.view.layout.scene
-        dark = Surface(place.size)
-        dark.blit(skin.panel(self.kit, "dark", place.size, 18), (0, 0))
-        return [self.animate(Actor(dark, place.center, alpha=0, depth=VEIL), fade(0.25, 255)), show]
+        area = self.view.layout.scene
+        dark = Surface(area.size)
+        dark.blit(skin.panel(self.kit, "dark", area.size, 18), (0, 0))
+        return [self.animate(Actor(dark, area.center, alpha=0, depth=VEIL), fade(0.25, 255)), show]
 
     def _open_stacks(self, seat: int) -> OfferingLayout:
         """Where a seat's stacks lie open in the scene."""
@@ -333,7 +333,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         show, opened = self._show_scene(scene), self._open_stacks(scene.seat)
 
         left, goal = self.change(partial(self.changes.give_up, scene.seat, guild, tiles)), opened.goal(scene.kind)
-        flights = [self._vanish(tile, place, goal) for tile, place in zip(tiles, opened.fan(guild), strict=True)]
+        flights = [self._vanish(tile, area, goal) for tile, area in zip(tiles, opened.fan(guild), strict=True)]
         return [*show, Wait(seconds=0.5), left, self.staggered(flights, 0.12), Wait(seconds=0.3)]
 
     def _prisoner_goes(self, seat: int, spent: int, target: int) -> list[Motion]:

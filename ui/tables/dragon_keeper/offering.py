@@ -86,17 +86,17 @@ class OfferingPanel(ViewPanel["KeeperView"]):
             self._draw_worth(surface, layout, guild, worth)
 
     def _draw_stack(self, surface: Surface, layout: OfferingLayout, seat: int, guild: int) -> None:
-        view, theme, column, places = self.view, self.theme, layout.columns[guild], layout.fan(guild)
+        view, theme, column, areas = self.view, self.theme, layout.columns[guild], layout.fan(guild)
         if guild == view.shown.guilds[seat]:
             draw_own(surface, self.kit, Area(column.inflate(theme.px(6), theme.px(4))))
-        if not places:
+        if not areas:
             view.pieces.empty_fan(surface, guild, column, layout.side)
             return
         id_, decision = f"stack:{guild}", view.decision
         chosen = id_ in decision.selected
         if id_ in decision.open and (chosen or not decision.ready):
-            skin.draw_glow(surface, self.kit, places[0].unionall(places[1:]), 22 if chosen or view.pointed_id == id_ else 12)
-        view.pieces.fan(surface, layout.stacks[guild], guild, places)
+            skin.draw_glow(surface, self.kit, areas[0].unionall(areas[1:]), 22 if chosen or view.pointed_id == id_ else 12)
+        view.pieces.fan(surface, layout.stacks[guild], guild, areas)
 
     def _draw_worth(self, surface: Surface, layout: OfferingLayout, guild: int, worth: int) -> None:
         unknown = HIDDEN in layout.stacks[guild]
@@ -192,13 +192,13 @@ def open_things(view: KeeperView) -> list[OpenStack]:
         return found
     layout = layout_of(view, view.scene.seat)
     for guild, stack in enumerate(layout.stacks):
-        places = layout.fan(guild)
-        if not places:
+        areas = layout.fan(guild)
+        if not areas:
             continue
-        found.append(OpenStack(view, guild, places[0].unionall(places[1:])))
+        found.append(OpenStack(view, guild, areas[0].unionall(areas[1:])))
         if view.question != RELEASE:
             continue
-        for tile, place, after in zip(stack, places, [*places[1:], None], strict=True):
-            high = after.y - place.y if after is not None else place.h  # only the part that is not covered
-            found += [OpenTile(view, guild, tile, Area(place.x, place.y, place.w, high))] if tile >= 0 else []
+        for tile, area, after in zip(stack, areas, [*areas[1:], None], strict=True):
+            high = after.y - area.y if after is not None else area.h  # only the part that is not covered
+            found += [OpenTile(view, guild, tile, Area(area.x, area.y, area.w, high))] if tile >= 0 else []
     return found

@@ -106,14 +106,14 @@ class Pieces:
         top = stack[-1] if stack else HIDDEN
         return cached(self.kit, _draw_pile, *self._sprites(top, guild), len(stack), size, side, buried=top == HIDDEN)
 
-    def fan(self, surface: Surface, stack: Sequence[int], guild: int, places: Sequence[Area]) -> None:
+    def fan(self, surface: Surface, stack: Sequence[int], guild: int, areas: Sequence[Area]) -> None:
         """Draws a fanned stack, with the signs of actions that the next tile covers."""
-        for number, (tile, place) in enumerate(zip(stack, places, strict=True), 1):
-            surface.blit(self.tile_in_stack(tile, guild, place.w), place)
+        for number, (tile, area) in enumerate(zip(stack, areas, strict=True), 1):
+            surface.blit(self.tile_in_stack(tile, guild, area.w), area)
             ability = self.catalogue.tiles[tile].ability if tile >= 0 else TileAbility.NONE
             if ability in SIGNS and number < len(stack):
-                side = round(place.w * 0.32)
-                at = (place.right - place.w // 16, place.y + place.w // 14)
+                side = round(area.w * 0.32)
+                at = (area.right - area.w // 16, area.y + area.w // 14)
                 stamp(surface, sprite(self.kit, f"sign_{SIGNS[ability]}", side, side), topright=at)
 
     def empty_fan(self, surface: Surface, guild: int, area: Area, side: int) -> None:

@@ -64,9 +64,9 @@ def _draw_worth(surface: Surface, view: KeeperView, seat: int, guild: int, stack
     wordings = [view.names(f"table.{one}", n=worth) for one in ("equals", "figure")]
     words = next((one for one in wordings if text.width(theme, "small", one) + pad <= most), wordings[-1])
     wide = text.width(theme, "small", words) + pad
-    place = Area(foot.x - theme.px(4), foot.bottom - high * 3 // 4, wide, high)
-    draw_plate(surface, kit.sprites, place, high // 2, NIGHT, theme.colour("alarm" if worth < 0 else "gold"), theme.px(1.4))
-    text.put(surface, theme, "small", words, theme.colour("cream"), center=place.center)
+    area = Area(foot.x - theme.px(4), foot.bottom - high * 3 // 4, wide, high)
+    draw_plate(surface, kit.sprites, area, high // 2, NIGHT, theme.colour("alarm" if worth < 0 else "gold"), theme.px(1.4))
+    text.put(surface, theme, "small", words, theme.colour("cream"), center=area.center)
 
 
 class GuildPile(Item):
@@ -137,23 +137,23 @@ class GuildPile(Item):
     def drawn_area(self) -> Area:
         return self._stack_area(self.rect)
 
-    def _stack_area(self, place: Rect) -> Area:
+    def _stack_area(self, area: Rect) -> Area:
         """Where the stack stands in that place, as high as it is now."""
         side = self.view.cards[self.seat].side
         high = side + pile_rise(len(self.stack), side, self.rect.h)
-        return Area(place.centerx - side // 2, place.bottom - high, side, high)
+        return Area(area.centerx - side // 2, area.bottom - high, side, high)
 
     def paint(self, surface: Surface) -> None:
-        kit, view, stack, place = self.kit, self.view, self.stack, self.lifted()
+        kit, view, stack, area = self.kit, self.view, self.stack, self.lifted()
         if not view.alive(self.seat):
             return
         card, bold = view.cards[self.seat], self.status in {"chosen", "pointed"}
-        whole = self._stack_area(place)
+        whole = self._stack_area(area)
         if view.earned_by(stack):
             skin.draw_glow(surface, kit, whole, 14)
         if self.open:
             skin.draw_glow(surface, kit, whole, 20 if bold else 12)
-        surface.blit(view.pieces.pile(stack, self.guild, place.size, card.side), place)
+        surface.blit(view.pieces.pile(stack, self.guild, area.size, card.side), area)
         if self.open:
             rim = whole.inflate(kit.theme.px(8), kit.theme.px(8))
             width = kit.theme.px(4.5 if self.chosen or self.pointed else 1.2 if view.decision.ready else 2.4)
@@ -182,10 +182,10 @@ class PileReader(ViewOverlay["KeeperView"]):
         if not isinstance(pile, GuildPile) or not pile.readable:
             return
         theme, side = self.theme, self._side(len(pile.stack))
-        place, words = self.place(pile)
-        skin.draw_shadow(surface, self.kit, place, 16)
-        surface.blit(skin.panel(self.kit, "tooltip", place.size, 18), place)
-        inner = place.inset(theme.px(_PADDING))
+        area, words = self.place(pile)
+        skin.draw_shadow(surface, self.kit, area, 16)
+        surface.blit(skin.panel(self.kit, "tooltip", area.size, 18), area)
+        inner = area.inset(theme.px(_PADDING))
         for number, tile in enumerate(reversed(pile.stack)):
             surface.blit(self.view.pieces.tile(tile, side), (inner.x + number * (side + theme.px(_GAP)), inner.y))
         foot, _ = inner.cut_bottom(text.height(theme, "small", words, inner.w))
@@ -207,12 +207,12 @@ class PileReader(ViewOverlay["KeeperView"]):
         wide = min(self._room, max(side * count + theme.px(_GAP) * (count - 1), theme.px(340) * theme.text_percent // 100))
         words = "\n".join(line for about in pile.about.split("\n") for line in text.wrap(theme, "small", about, wide))
         high = side + theme.px(8) + text.height(theme, "small", words, wide)
-        place = Area(card.right + theme.px(10), 0, wide + 2 * padding, high + 2 * padding)
-        if place.right > theme.size[0]:
-            place.right = card.x - theme.px(10)
-        place.centery = card.centery
-        place.clamp_ip(Area(0, layout.seats[0].y, theme.size[0], layout.right.bottom - layout.seats[0].y))
-        return place, words
+        area = Area(card.right + theme.px(10), 0, wide + 2 * padding, high + 2 * padding)
+        if area.right > theme.size[0]:
+            area.right = card.x - theme.px(10)
+        area.centery = card.centery
+        area.clamp_ip(Area(0, layout.seats[0].y, theme.size[0], layout.right.bottom - layout.seats[0].y))
+        return area, words
 
 
 class ChoicePreview(ViewOverlay["KeeperView"]):
@@ -246,17 +246,17 @@ class ChoicePreview(ViewOverlay["KeeperView"]):
             start = view.top_area(seat, guild_of[tile], len(view.stack(seat, guild_of[tile])))
             self._draw_arrow(surface, start, ends[tile], _GIVEN if seat == view.seen.seat else _KEPT)
 
-    def _draw_coming(self, surface: Surface, tile: int, place: Area, colour: Color) -> None:
+    def _draw_coming(self, surface: Surface, tile: int, area: Area, colour: Color) -> None:
         kit, px = self.kit, self.theme.px
-        skin.draw_glow(surface, kit, place, 12)
-        surface.blit(faint(kit, self.view.rules.catalogue.tiles[tile].sprite, *place.size, 205), place)
-        rim = place.inflate(px(6), px(6))
+        skin.draw_glow(surface, kit, area, 12)
+        surface.blit(faint(kit, self.view.rules.catalogue.tiles[tile].sprite, *area.size, 205), area)
+        rim = area.inflate(px(6), px(6))
         draw_plate(surface, kit.sprites, rim, px(9), None, colour, max(2, px(3)))
 
-    def _draw_gone(self, surface: Surface, place: Area, *, sealed: bool) -> None:
-        draw_plate(surface, self.kit.sprites, place, self.theme.px(7), Color(NIGHT.r, NIGHT.g, NIGHT.b, 150))
+    def _draw_gone(self, surface: Surface, area: Area, *, sealed: bool) -> None:
+        draw_plate(surface, self.kit.sprites, area, self.theme.px(7), Color(NIGHT.r, NIGHT.g, NIGHT.b, 150))
         if sealed:
-            draw_seal(surface, self.kit, "spent", place.center, round(place.w * 0.6))
+            draw_seal(surface, self.kit, "spent", area.center, round(area.w * 0.6))
 
     def _draw_arrow(self, surface: Surface, start: Area, end: Area, colour: Color) -> None:
         """A bow from one pile to another; the tip stays off the face that it points at."""

@@ -93,14 +93,14 @@ class _Form:
     def _height(self, effect: Effect) -> int:
         return max(self.side, self.head(effect) + self.words(effect)) + (effect.high if self.detail >= 0 else 0)
 
-    def draw(self, surface: Surface, effect: Effect, place: Area) -> None:
+    def draw(self, surface: Surface, effect: Effect, rect: Area) -> None:
         """Draws one."""
         theme, high = self.theme, self.head(effect)
         if effect.below is not None and self.detail >= 0:
-            below, place = place.cut_bottom(effect.high)
+            below, rect = rect.cut_bottom(effect.high)
             effect.below(surface, below, self.side)
-        head, words = place.cut_top(max(high, self.side) if self.detail < 2 else high)
-        effect.picture(surface, Area(place.x, place.y, self.side, self.side), self.side)
+        head, words = rect.cut_top(max(high, self.side) if self.detail < 2 else high)
+        effect.picture(surface, Area(rect.x, rect.y, self.side, self.side), self.side)
         head, behind = head.cut_left(self.indent)[1], words.cut_left(self.indent)[1]
         name, figure = head, head
         if high > theme.line_height(self.role):
@@ -130,8 +130,8 @@ def draw_preview(surface: Surface, theme: Theme, preview: Preview, area: Area) -
     form = form if headed else _form(theme, preview.effects, rest)
     for effect, high in zip(form.effects, form.heights, strict=True):
         surface.fill(theme.colour("rim"), Rect(rest.x, rest.y + max(0, form.gap) // 2, rest.w, max(1, theme.px(1))))
-        place, rest = rest.cut_top(form.gap + high)
-        form.draw(surface, effect, Area(place.x, place.y + form.gap, place.w, place.h - form.gap))
+        rect, rest = rest.cut_top(form.gap + high)
+        form.draw(surface, effect, Area(rect.x, rect.y + form.gap, rect.w, rect.h - form.gap))
     return "\n".join(form.left_out)
 
 
@@ -192,6 +192,6 @@ def _draw_head(surface: Surface, theme: Theme, preview: Preview, area: Area) -> 
     preview.picture(surface, Area(head.x, head.y, side, side), side)
     words = Area(words.x, head.y, words.w, head.h).middle(words.w, sum(heights))
     for (role, said, tone), high in zip(lines, heights, strict=True):
-        place, words = words.cut_top(high)
-        text.draw_block(surface, theme, role, said, place, theme.colour(tone))
+        rect, words = words.cut_top(high)
+        text.draw_block(surface, theme, role, said, rect, theme.colour(tone))
     return rest

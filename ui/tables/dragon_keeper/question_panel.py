@@ -50,9 +50,9 @@ def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[TextRow]:
 
 def _draw_tile(view: KeeperView, tile: int, seal: str, surface: Surface, area: Area, side: int) -> None:
     """A tile with a seal on it."""
-    place = Area(area.x, area.centery - side // 2, side, side)
-    surface.blit(view.pieces.tile(tile, side), place)
-    draw_seal(surface, view.kit, seal, (place.right - side // 8, place.bottom - side // 8), round(side * 0.44))
+    rect = Area(area.x, area.centery - side // 2, side, side)
+    surface.blit(view.pieces.tile(tile, side), rect)
+    draw_seal(surface, view.kit, seal, (rect.right - side // 8, rect.bottom - side // 8), round(side * 0.44))
 
 
 class QuestionPanel(ViewPanel["KeeperView"]):
@@ -72,17 +72,17 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         """Whether it shows what a choice on the floor would change."""
         return bool(self.view.on_floor and self.view.question.title and self.view.prospect)
 
-    def worth_showing(self, place: Area) -> bool:
+    def worth_showing(self, area: Area) -> bool:
         """Whether it says more there than the beginning of a sentence."""
-        inner = self._inner(place)
+        inner = self._inner(area)
         if self.previews:
             return inner.h >= self.theme.line_height("small")
         rows = list(rows_of(self.view, self.view.prospect))
         return bool(rows) or text.height(self.theme, "small", self.view.about, inner.w) <= inner.h
 
-    def fits_whole(self, place: Area) -> bool:
+    def fits_whole(self, area: Area) -> bool:
         """Whether it could say there all that the choice would change."""
-        return fits_whole(self.theme, self._preview, self._inner(place))
+        return fits_whole(self.theme, self._preview, self._inner(area))
 
     @property
     def _preview(self) -> Preview:
@@ -92,8 +92,8 @@ class QuestionPanel(ViewPanel["KeeperView"]):
             self._foreseen = events, words, Effects(self.view, events).preview
         return self._foreseen[2]
 
-    def _inner(self, place: Area) -> Area:
-        return place.inset(self.theme.px(16), self.theme.px(12))
+    def _inner(self, area: Area) -> Area:
+        return area.inset(self.theme.px(16), self.theme.px(12))
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view

@@ -115,7 +115,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         if layout.guild:
             self.add_cached(guild := GuildPanel("guild", layout.guild, view))
             self._above.insert(0, (layout.guild, [guild]))
-        self._above = [(place, parts) for place, parts in self._above if place.x == asked.x]
+        self._above = [(area, parts) for area, parts in self._above if area.x == asked.x]
         put_log(self, layout.log)
         self.question_panel = QuestionPanel("question", asked, view)
         self.add_cached(self.question_panel)
@@ -154,7 +154,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             return False
         before = panel.rect
         buttons = (self.secondary_button, layout.other), (self.confirm_button, layout.confirm)
-        shown = [place.y for button, place in buttons if button.visible and button.rect == place]
+        shown = [area.y for button, area in buttons if button.visible and button.rect == area]
         foot = shown[0] - view.theme.px(10) if shown else layout.right.bottom
         log, asked = layout.log, layout.question
         previewing, tall = view.decision.ready and panel.previews and self.hints is None, partial(_reaching, asked, foot)
@@ -162,9 +162,9 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         top = log.y if gives else asked.y
         if self.hints is not None and asked.y < self.hints.bottom < foot:
             top = self.hints.bottom + view.theme.px(8)
-        for place, widgets in self._above:
+        for area, widgets in self._above:
             covered = previewing and not panel.fits_whole(tall(top))
-            top = place.y if covered else top
+            top = area.y if covered else top
             for widget in widgets:
                 widget.visible = not covered
         panel.rect = tall(top)

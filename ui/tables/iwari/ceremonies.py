@@ -165,15 +165,15 @@ class StagedMoments(CeremonyBuilder[State]):
         """The lantern reaches the camp, or the titan; the table is as it is then once it `arrives`."""
         stones = trail()
         picture = cached(self.kit, journey_picture, min(self.canvas.w * 3 // 5, self.px(720)))
-        place = Area(picture.get_rect(center=self.canvas.center))
+        area = Area(picture.get_rect(center=self.canvas.center))
         goal = len(stones) // 2 if camp else len(stones) - 1
-        points = [(place.x + x * place.w, place.y + (y - 0.12) * place.h) for x, y in stones[goal - _WALK : goal - 1]]
-        lantern = sprite(self.kit, "journey_lantern", height=place.h * 2 // 5)
-        there = play_motion(arrives), play_motion(self.flare(points[-1], place.h // 2)), wait(1.0), fade(0.3, 0)
+        points = [(area.x + x * area.w, area.y + (y - 0.12) * area.h) for x, y in stones[goal - _WALK : goal - 1]]
+        lantern = sprite(self.kit, "journey_lantern", height=area.h * 2 // 5)
+        there = play_motion(arrives), play_motion(self.flare(points[-1], area.h // 2)), wait(1.0), fade(0.3, 0)
         walks = fade(0.3, 255), move(1.1, *points[1:])
         walk = self.animate(Actor(lantern, points[0], alpha=0, depth=LARGE + 1), *walks, *there)
-        shown = self.animate(Actor(picture, place.center, alpha=0, depth=LARGE), appear(2.4, 0.3, 0.35))
-        said = self.headline(words, place.bottom + self.px(14), 2.4)
+        shown = self.animate(Actor(picture, area.center, alpha=0, depth=LARGE), appear(2.4, 0.3, 0.35))
+        said = self.headline(words, area.bottom + self.px(14), 2.4)
         return [Together(self._mist(3.3), self.veil(3.2), shown, walk, said)]
 
     # --- the scorings ---
@@ -242,8 +242,8 @@ class StagedMoments(CeremonyBuilder[State]):
                 return self._tents(bits(sum(self.plan.tents) & self.rules.land.all_ruins), points, tallies)
         return []
 
-    def _lit(self, picture: Surface, place: Area) -> Motion:
-        return self.animate(Actor(picture, place.center, alpha=0, depth=LIGHT // 2), appear(0.6))
+    def _lit(self, picture: Surface, area: Area) -> Motion:
+        return self.animate(Actor(picture, area.center, alpha=0, depth=LIGHT // 2), appear(0.6))
 
     def _tents(
         self, spaces: Iterable[int], points: Sequence[int], tallies: Sequence[Tally], *lights: Motion

@@ -173,7 +173,7 @@ def _display(theme: Theme, panel: Area, head: int, slots: int) -> tuple[Area, Ar
     discards, title = top.cut_right(theme.px(84), theme.px(6))
     gap = theme.px(6)
     wide = min(round(area.h * CARD), (area.w - (slots - 1) * gap) // slots)
-    return discards, title, [place.middle(wide, round(wide / CARD)) for place in area.columns(*[1.0] * slots, gap=gap)]
+    return discards, title, [rect.middle(wide, round(wide / CARD)) for rect in area.columns(*[1.0] * slots, gap=gap)]
 
 
 def _public(theme: Theme, column: Area, head: int, tokens: int, tasks: int) -> Public:

@@ -177,12 +177,12 @@ def _trail(kit: DrawingKit, size: tuple[int, int], done: float, midway: bool) ->
     picture = sprite(kit, "journey", size[0])
     if picture.get_height() > size[1]:
         picture = sprite(kit, "journey", height=size[1])
-    place = stamp(whole, picture, center=(size[0] // 2, size[1] // 2))
-    stones = [(round(place.x + x * place.w), round(place.y + y * place.h)) for x, y in trail()]
-    camp = sprite(kit, "journey_camp_done" if midway else "journey_camp", place.w // 5)
+    area = stamp(whole, picture, center=(size[0] // 2, size[1] // 2))
+    stones = [(round(area.x + x * area.w), round(area.y + y * area.h)) for x, y in trail()]
+    camp = sprite(kit, "journey_camp_done" if midway else "journey_camp", area.w // 5)
     stamp(whole, camp, midbottom=stones[len(stones) // 2])
     x, y = stones[round(done * (len(stones) - 1))]
-    stamp(whole, sprite(kit, "journey_lantern", height=place.h // 2), midbottom=(x, y + place.h // 12))
+    stamp(whole, sprite(kit, "journey_lantern", height=area.h // 2), midbottom=(x, y + area.h // 12))
     return whole
 
 
@@ -257,9 +257,9 @@ def hand(view: IwariView) -> Iterator[CachedWidget]:
         cards.append(PictureItem(id_, area, card_face(view.kit, card, area.size), tooltip=says))
     yield from overlapping(cards)
     if view.turn is not None:
-        places = layout.chips.columns(*[1.0] * MOST_CHIPS, gap=view.theme.px(6))
-        yield from (Chip(view, f"pay:{number}", area) for number, area in enumerate(places))
-        yield from (Chip(view, f"pair:{at}", places[min(len(places) - 1, at)]) for at in pairs_of(known))
+        areas = layout.chips.columns(*[1.0] * MOST_CHIPS, gap=view.theme.px(6))
+        yield from (Chip(view, f"pay:{number}", area) for number, area in enumerate(areas))
+        yield from (Chip(view, f"pair:{at}", areas[min(len(areas) - 1, at)]) for at in pairs_of(known))
 
 
 class Chip(PictureItem):

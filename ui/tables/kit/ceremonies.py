@@ -28,9 +28,9 @@ class Tally:
     """The points of a colour while they are counted. `points` includes all motions built so far; `actor` shows those that
     have arrived."""
 
-    def __init__(self, points: int, place: Area) -> None:
-        self.points, self.place = points, place
-        self.actor = Actor(Surface((0, 0)), place.center, depth=TALLY)
+    def __init__(self, points: int, area: Area) -> None:
+        self.points, self.place = points, area
+        self.actor = Actor(Surface((0, 0)), area.center, depth=TALLY)
 
 
 class CeremonyBuilder(MotionBuilder[S]):

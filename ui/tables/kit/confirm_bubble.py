@@ -118,9 +118,9 @@ class ConfirmButton(Button):
             return
         words = min(left.w, text.width(self.theme, self._lettering, self.words))
         start = inner.centerx - (words + gap + cap.get_width()) // 2
-        place = Area(start, inner.y, words, inner.h)
-        text.draw_block(surface, self.theme, self._lettering, self.words, place, colour, "centre")
-        surface.blit(cap, cap.get_rect(midleft=(place.right + gap, inner.centery)))
+        area = Area(start, inner.y, words, inner.h)
+        text.draw_block(surface, self.theme, self._lettering, self.words, area, colour, "centre")
+        surface.blit(cap, cap.get_rect(midleft=(area.right + gap, inner.centery)))
 
 
 class ConfirmBubble(Widget):

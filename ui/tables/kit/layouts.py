@@ -30,7 +30,7 @@ class Arranged(Protocol):
     """The areas of a table, with the layout that placed them."""
 
     @property
-    def place(self) -> PlacedLayout:
+    def placed(self) -> PlacedLayout:
         """The root of the placed layout."""
 
 
@@ -57,7 +57,7 @@ def nowhere() -> Area:
     return Area(0, 0, 0, 0)
 
 
-def filled(kind: type[L], place: PlacedLayout, /, **more: Any) -> L:
+def filled(kind: type[L], placed: PlacedLayout, /, **more: Any) -> L:
     """Fills a dataclass of areas. Each field gets the area with its name; if there are several with a number ("seats:0",
     "seats:1"), a tuple of them; or the value in `more`. Other fields keep their default.
 
@@ -73,7 +73,7 @@ def filled(kind: type[L], place: PlacedLayout, /, **more: Any) -> L:
     """
     single: dict[str, Area] = {}
     several: dict[str, list[Area]] = {}
-    for each in place.walk():
+    for each in placed.walk():
         name, _, number = each.name.partition(":")
         if number:
             several.setdefault(name, []).append(each.area)

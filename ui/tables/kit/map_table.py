@@ -143,9 +143,9 @@ class MapTable(Table[S, R]):
         if not steps or self.port.zoom(steps, self.port.fit.center):
             self._follow()
 
-    def put_zoom(self, places: Sequence[Area]) -> None:
+    def put_zoom(self, areas: Sequence[Area]) -> None:
         """Puts the three zoom buttons on the table."""
-        for area, (kind, (key, steps)) in zip(places, _ZOOMS.items(), strict=True):
+        for area, (kind, (key, steps)) in zip(areas, _ZOOMS.items(), strict=True):
             says = self.names(f"table.zoom_{kind}")
             self.add_cached(CachedIcon(f"zoom_{kind}", area, f"zoom_{kind}", partial(self.zoom, steps), tooltip=says, key=key))
 

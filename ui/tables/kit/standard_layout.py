@@ -22,7 +22,7 @@ class StandardLayout:
     `buttons`, the main one first; on the right `seats` has a card for each seat, and `log` the rest of the column. `place` is
     the whole."""
 
-    place: PlacedLayout
+    placed: PlacedLayout
     board: Area
     foot: Area
     buttons: tuple[Area, ...]
@@ -43,5 +43,5 @@ def standard_layout(theme: Theme, area: Area, seats: int) -> StandardLayout:
         gap=MEDIUM, width=larger(320, lambda theme: 15 * theme.text_px("small")),
     )
     tree = Row(Column(Leaf("board", grow=1), foot, gap=MEDIUM, width=0, grow=1), side, gap=MEDIUM, padding=MEDIUM)
-    place = tree.place(theme, area)
-    return filled(StandardLayout, place, place=place)
+    placed = tree.place(theme, area)
+    return filled(StandardLayout, placed, placed=placed)

@@ -38,7 +38,7 @@ def put_exit_buttons(table: Table[Any, Any], column: Area, gap: int) -> Area:
     """After the end of a match, puts the buttons of `HostRoutes.exit_buttons` at the foot of a column, `gap` pixels apart. Returns what is left of the
     column."""
     for number, one in reversed(list(enumerate(table.host.routes.exit_buttons()))):
-        place, column = column.cut_bottom(table.host.kit.theme.control_height(), gap)
+        area, column = column.cut_bottom(table.host.kit.theme.control_height(), gap)
         kind: ButtonKind = "plain" if number else "primary"
-        table.host.scene.add(Button(f"exit.{one.id}", place, one.words, one.go, icon=one.icon, kind=kind))
+        table.host.scene.add(Button(f"exit.{one.id}", area, one.words, one.go, icon=one.icon, kind=kind))
     return column

@@ -135,7 +135,7 @@ class Table(TableHooks[S, R]):
         """The areas that `lay_out` returns for an area and its contents. They are kept until one of these or the theme
         changes. F7 outlines them."""
         found = self._areas.of(lay_out, self.view.theme, area, contents)
-        self._widgets.resting.placed = found.place
+        self._widgets.resting.placed = found.placed
         return found
 
     def add(self, *made: Iterable[Widget]) -> None:
