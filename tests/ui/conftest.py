@@ -231,7 +231,7 @@ def read_once() -> Iterator[None]:
         patch.setattr(pygame, "quit", quit_all_but_fonts)
         patch.setattr(text, "forget", lambda: None)
         patch.setattr(Sprites, "_keep", kept)
-        patch.setattr(words, "plain", words_in)
+        patch.setattr(words, "load_plain", words_in)
         patch.setattr(cartouches, "_placed", cache(cartouches._placed.__wrapped__))
         patch.setattr(app_module, "tidy", lambda: gc.collect(1))
         draw_few(patch)
