@@ -243,6 +243,20 @@ def test_highlights_follow_a_map_that_is_zoomed_while_nothing_is_to_be_clicked(d
     assert d.scene.area_of(space) in d.scene.layer.highlighted
 
 
+def test_a_region_that_is_named_is_not_dimmed_and_the_others_are(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "iwari")
+    to_own_step(d)
+    layer, view = d.scene.layer, d.scene.table.view
+    named = {id_ for id_ in d.scene.director.highlights() if id_.startswith("region:")}
+    d.step()
+    scrim = layer._make_scrim()
+    open_ = {
+        id_ for id_ in (f"region:{number}" for number in range(len(view.rules.map.regions)))
+        if not scrim.get_at((view.focus_area(id_).centerx - layer.rect.x, view.focus_area(id_).centery - layer.rect.y)).a
+    }
+    assert open_ == named != set()
+
+
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_whoever_leaves_goes_on_with_the_match_where_it_stands(
     drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game: str, step: int
