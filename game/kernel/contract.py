@@ -18,7 +18,7 @@ Seat = NewType("Seat", int)
 CHANCE = Seat(-1)
 """The seat of random outcomes: its actions come from `Rules.chance`."""
 NOBODY = Seat(-2)
-"""As an actor: the match is over. As a viewer: the public, which sees what all seats may see."""
+"""No seat. As the actor: the position is terminal. As the viewer: the public, which sees what all seats may see."""
 HIDDEN = -1
 """Stands for an id that the viewer may not know, in an observed state or event."""
 

@@ -1,4 +1,5 @@
-"""A match in progress: the log, the state after every step, undo and redo.
+"""A match in progress, in memory: the log, the state after every step, undo and redo. A `Record` is a match as a file, and
+`ui.match.match.Match` a session with its players at this screen.
 
 The log alone determines the state. Random outcomes are drawn from the seed and the number of steps before them, so that
 undoing and repeating a decision gives the same outcome. Each outcome is logged, so a replay needs no random generator.
@@ -60,7 +61,7 @@ def _joined(before: Entry, entry: Entry) -> bool:
 
 
 class Session(Generic[S, A]):
-    """A match: the only way to change it, for people, files and bots. `log` has all entries. `steps` has
+    """A match in progress. People, files and bots change it through this class alone. `log` has all entries. `steps` has
     those of the current line, without what was taken back. `kinds` has the kind of each seat's player now. The same
     rules, seed and log always lead to the same state.
 
