@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.evening.ledger import Finished
+from game.evening.result_cache import Finished
 from game.evening.results import MatchResult
 from game.evening.standings import SeatPeople
 

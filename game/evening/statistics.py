@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from game.evening.ledger import Finished
 from game.evening.people import Person
+from game.evening.result_cache import Finished
 from game.evening.results import SeatResult
 from game.evening.standings import SeatPeople, Tally, tallies
 

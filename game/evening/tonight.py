@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, tzinfo
 from typing import Final, TypeVar
 
-from game.evening.ledger import NIGHT, Finished, FinishedRow, Ledger, evenings, longest_first
 from game.evening.people import People, Person
+from game.evening.result_cache import NIGHT, Finished, FinishedRow, ResultCache, evenings, longest_first
 from game.evening.results import Moment
 from game.evening.standings import SeatPeople, Standing, standings
 from game.kernel.contract import Rank
@@ -62,10 +62,10 @@ class Evenings:
         """The evening that goes on `now`; one without matches where the last is over: after a night, a long rest, or because
         a person ended it. With `back_by` the evening so many before it. Nothing is worked out for it."""
         people = People(self._library)
-        ledger = Ledger(self._library, self._registry)
-        *before, last = evenings([*ledger.rows(), _at(now or datetime.now(UTC))], self._ends(), zone)
+        result_cache = ResultCache(self._library, self._registry)
+        *before, last = evenings([*result_cache.rows(), _at(now or datetime.now(UTC))], self._ends(), zone)
         wanted = [*before, last[:-1]][-1 - back_by]  # the last of all is this very moment, and no match
-        matches = ledger.results([one.id for one in wanted])
+        matches = result_cache.results([one.id for one in wanted])
         return replace(evening_of(matches, people), missing=len(wanted) - len(matches), earlier=len(before))
 
     def end(self, now: datetime | None = None) -> None:

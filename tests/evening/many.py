@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from game.evening.ledger import FinishedRow, Ledger
+from game.evening.result_cache import FinishedRow, ResultCache
 from game.evening.results import MatchResult, result_of
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Rank
@@ -54,7 +54,7 @@ def patterns(rng: Random) -> list[Pattern]:
 def make(folder: Path, number: int = 2000, seed: str = "club") -> None:
     """The library in a folder: four matches an evening, one evening every third day, the last one now."""
     rng, library = Random(seed), Library(folder)
-    ledger, known = Ledger(library, GAMES), patterns(rng)
+    result_cache, known = ResultCache(library, GAMES), patterns(rng)
     now = datetime.now(UTC)
     for at in range(number):
         whole, codec, ranks, result = rng.choice(known)
@@ -67,7 +67,7 @@ def make(folder: Path, number: int = 2000, seed: str = "club") -> None:
         with library.writing() as base:
             base.execute("UPDATE match SET updated = ? WHERE id = ?", ((started + timedelta(minutes=40)).isoformat(), id_))
         seats = tuple(replace(one, name=name, kind=PERSON) for one, name in zip(result.seats, names, strict=True))
-        ledger.store(FinishedRow(id_, "", "", 0, cached=False), replace(result, seats=seats, started=started.isoformat()))
+        result_cache.store(FinishedRow(id_, "", "", 0, cached=False), replace(result, seats=seats, started=started.isoformat()))
     library.close()
 
 

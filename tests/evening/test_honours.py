@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.evening.honours import Honour, honour_of
-from game.evening.ledger import Finished
+from game.evening.result_cache import Finished
 from game.evening.results import MatchResult, Moment, SeatResult
 
 SEATED = {0: "anna", 1: "ben"}

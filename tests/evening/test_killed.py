@@ -12,8 +12,8 @@ from time import sleep
 
 import pytest
 
-from game.evening.ledger import Ledger
 from game.evening.people import People
+from game.evening.result_cache import ResultCache
 from game.evening.tonight import Evenings
 from game.kernel.codec import Codec
 from game.kernel.library import Library
@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WRITES = """
 import sys
 from pathlib import Path
-from game.evening.ledger import Ledger
+from game.evening.result_cache import ResultCache
 from game.evening.people import People
 from game.evening.tonight import Evenings
 from game.kernel.codec import Codec
@@ -40,14 +40,14 @@ whole = record(files("dragon_keeper")[0])
 rules = rules_of(whole.setup, GAMES)
 ranks = rules.result(Session(rules, whole.setup.seed, whole.log).state)
 library = Library(Path(sys.argv[1]))
-evenings, ledger, number = Evenings(library, GAMES), Ledger(library, GAMES), 0
+evenings, result_cache, number = Evenings(library, GAMES), ResultCache(library, GAMES), 0
 print("ready", flush=True)
 while True:
     match = library.import_record(whole, Codec(rules.actions))
     print("match", match, flush=True)
     library.finish(match, ranks)
     print("person", People(library).add(f"{sys.argv[2]} {number}").id, flush=True)
-    ledger.finished()
+    result_cache.finished()
     evenings.end()
     print("evening", number, flush=True)
     number += 1
@@ -75,7 +75,7 @@ def test_what_was_reported_as_kept_is_there_after_a_kill(tmp_path: Path, time: i
             elif what == "person" and len(id_) == 32:
                 assert id_ in people
         over = {one.id for one in library.summaries() if one.over}
-        assert {one.id for one in Ledger(library, GAMES).finished()} == over
+        assert {one.id for one in ResultCache(library, GAMES).finished()} == over
         ended = sum(line[0] == "evening" for line in reported)
         assert len(Evenings(library, GAMES)._ends()) >= ended, "however many of them fall into one second"
         library.close()

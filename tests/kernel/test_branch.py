@@ -6,8 +6,8 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.evening.ledger import Ledger
 from game.evening.people import People
+from game.evening.result_cache import ResultCache
 from game.kernel.branch import branched, copied
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY
@@ -49,7 +49,7 @@ def test_a_copy_that_was_played_to_its_end_counts_for_nobody(tmp_path: Path) -> 
     library.finish(match, copy.rules.result(copy.state))
 
     assert {one.id: one.branch for one in library.summaries()} == {match: kept.setup.branch, own: None}
-    assert [one.id for one in Ledger(library, GAMES).finished()] == [own]
+    assert [one.id for one in ResultCache(library, GAMES).finished()] == [own]
     assert People(library).all() == before
     assert People(library).finished(before[0].id, "dragon_keeper") == 1
     People(library).remove(before[0].id, "Guest")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.evening.ledger import Ledger
 from game.evening.people import People
+from game.evening.result_cache import ResultCache
 from game.kernel.library import Library
 from tests.ui.laws.watch import cut_words
 from tests.ui.test_tonight import NAMES, SIZES, keep
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from game.evening.ledger import Finished
+    from game.evening.result_cache import Finished
     from tests.ui.conftest import Driver
 
     Start = Callable[..., Driver]
@@ -54,7 +54,7 @@ def test_everybody_who_played_is_listed_with_their_matches(page: Driver) -> None
 
 
 def _matches(d: Driver) -> list[Finished]:
-    return Ledger(services(d.app).library, services(d.app).registry).finished()
+    return ResultCache(services(d.app).library, services(d.app).registry).finished()
 
 
 def test_what_somebody_likes_is_chosen_and_kept_and_the_coach_says_everything_again(page: Driver) -> None:

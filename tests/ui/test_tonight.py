@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.evening.ledger import Ledger
+from game.evening.result_cache import ResultCache
 from game.evening.tonight import Evenings, next_games
 from game.kernel.codec import Codec
 from game.kernel.library import Library
@@ -72,7 +72,7 @@ def board(drive: Start, tmp_path: Path) -> Driver:
 def test_the_evening_has_its_matches_and_standings_and_ends_after_a_night_or_by_a_word(tmp_path: Path) -> None:
     keep(tmp_path)
     library = Library(tmp_path)
-    Ledger(library, GAMES).finished()
+    ResultCache(library, GAMES).finished()
     evenings = Evenings(library, GAMES)
     evening = evenings.tonight()
     assert [match.result.game for match in evening.matches] == list(PLAYED)
@@ -89,7 +89,7 @@ def test_the_evening_has_its_matches_and_standings_and_ends_after_a_night_or_by_
 def test_what_comes_next_suits_so_many_and_was_played_least(tmp_path: Path) -> None:
     keep(tmp_path)
     library = Library(tmp_path)
-    Ledger(library, GAMES).finished()
+    ResultCache(library, GAMES).finished()
     evening = Evenings(library, GAMES).tonight()
     library.close()
     shelf = {"dewan": (2, 3, 4), "dragon_keeper": (2, 3, 4), "iwari": (2, 3, 4, 5, 6)}
@@ -192,7 +192,7 @@ def test_the_pad_says_an_honour_and_leads_to_the_board(drive: Start) -> None:
         d.step()
         sleep(0.01)
     d.settle()
-    assert services(d.app).results.ledger.results(), "what the match came to is worked out behind the pad"
+    assert services(d.app).results.result_cache.results(), "what the match came to is worked out behind the pad"
     shown = honour_line(d.app, match)
     assert shown is not None
     d.scene._honour = shown or "Anna wins for the first time."

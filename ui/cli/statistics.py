@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from game.evening.ledger import Ledger
 from game.evening.people import People
+from game.evening.result_cache import ResultCache
 from game.evening.statistics import plain, statistics
 from game.kernel.library import Library, LibraryError
 from game.kernel.library_file import NAME
@@ -40,7 +40,7 @@ def _counted(folder: Path, game: str) -> list[dict[str, Any]]:
         try:
             people = People(library)
             seats = people.seats()
-            matches = [(match, seats.get(match.id, {})) for match in Ledger(library, GAMES).finished() if game in ("", match.result.game)]
+            matches = [(match, seats.get(match.id, {})) for match in ResultCache(library, GAMES).finished() if game in ("", match.result.game)]
             names = {one.id: one.name for one in people.all()}
         finally:
             library.close()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import Budget
 from game.ai.worker import Call
-from game.evening.ledger import Ledger
+from game.evening.result_cache import ResultCache
 from game.evening.results import MatchResult, result_of
 from game.kernel.library import LibraryError
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.ai.worker import Result
-    from game.evening.ledger import Finished, FinishedRow
+    from game.evening.result_cache import Finished, FinishedRow
     from game.kernel.library import Library
     from game.kernel.record import Registry
     from ui.match.bots import WorkerClient
@@ -36,7 +36,7 @@ class Results:
 
     def __init__(self, library: Library, registry: Registry, worker: Callable[[], WorkerClient]) -> None:
         """`registry` must be one that another process can be given."""
-        self.ledger = Ledger(library, registry)
+        self.result_cache = ResultCache(library, registry)
         self._library, self._registry, self._worker = library, registry, worker
         self._known: Sequence[Finished] = ()
         self._read: tuple[int, int] | None = None  # how the library stood then
@@ -55,7 +55,7 @@ class Results:
         """Looks for missing results and requests the first."""
         asked = self._asked[1].id if self._asked else ""
         with suppress(LibraryError):
-            missing = [one for one in self.ledger.rows(uncached=True) if one.id != asked]
+            missing = [one for one in self.result_cache.rows(uncached=True) if one.id != asked]
             self._waiting = [one for one in missing if (one.id, one.revision) not in self._hopeless]
             self._ask()
 
@@ -73,7 +73,7 @@ class Results:
         self._unanswered = 0 if result or answer.trouble else self._unanswered + 1
         with suppress(LibraryError):
             if isinstance(result, MatchResult):
-                self.ledger.store(match, result)
+                self.result_cache.store(match, result)
             elif answer.trouble:
                 self._hopeless.add((match.id, match.revision))
             else:  # a process that gave no answer says nothing of the match: it is asked again after the others
@@ -88,7 +88,7 @@ class Results:
         self.begin()
         if self.missing <= _FEW:
             for one in [*self._waiting, *([self._asked[1]] if self._asked else [])]:
-                if not self.ledger.work_out(one):
+                if not self.result_cache.work_out(one):
                     self._hopeless.add((one.id, one.revision))
             self._waiting, self._asked = [], None
 
@@ -98,13 +98,13 @@ class Results:
         self.wait_for_few()
         stamp = self._library.stamp()
         if stamp != self._read:
-            self._known, self._read = self.ledger.results(), stamp
+            self._known, self._read = self.result_cache.results(), stamp
         return self._known
 
     def _ask(self) -> None:
         while self._asked is None and self._waiting and self._unanswered < _PATIENCE:
             match = self._waiting.pop()
-            record = self.ledger.record(match.id)
+            record = self.result_cache.record(match.id)
             if record is None or record.setup.game not in self._registry:
                 self._hopeless.add((match.id, match.revision))
                 continue

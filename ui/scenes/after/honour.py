@@ -22,7 +22,7 @@ def honour_line(app: Program, match: Match[Any]) -> str | None:
         return ""
     shared, words = services(app), app.kit.words
     try:
-        found = shared.results.ledger.results(game=match.game)
+        found = shared.results.result_cache.results(game=match.game)
         seats = People(shared.library).seats()
     except LibraryError:
         return ""

@@ -22,7 +22,7 @@ from ui.widgets.scroll import ScrollArea
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from game.evening.ledger import Finished
+    from game.evening.result_cache import Finished
     from ui.drawing.area import Area
     from ui.layout.layout import Layout
     from ui.scenes.evening.counted import Counted

@@ -15,8 +15,8 @@ from ui.scenes.services import services
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.evening.ledger import Finished
     from game.evening.people import Person
+    from game.evening.result_cache import Finished
     from game.evening.standings import SeatPeople
     from ui.widgets.change import Program
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from game.evening.ledger import Finished
+    from game.evening.result_cache import Finished
     from game.evening.standings import Standing
     from game.evening.tonight import Evening
     from ui.layout.layout import Layout

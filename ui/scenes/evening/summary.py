@@ -9,7 +9,7 @@ from ui.language.phrases import decimal
 from ui.scenes.covers import name
 
 if TYPE_CHECKING:
-    from game.evening.ledger import Finished
+    from game.evening.result_cache import Finished
     from game.evening.results import Moment
     from game.evening.standings import Standing
     from game.evening.tonight import Evening

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from game.evening.ledger import Finished
+    from game.evening.result_cache import Finished
     from game.evening.results import Moment
     from game.evening.standings import Standing
     from game.kernel.package import Player

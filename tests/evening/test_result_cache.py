@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.evening.ledger import Finished, Ledger, evenings
 from game.evening.people import People
+from game.evening.result_cache import Finished, ResultCache, evenings
 from game.evening.results import MatchResult, result_of
 from game.evening.statistics import columns, lines, plain, statistics
 from game.kernel.codec import Codec
@@ -64,32 +64,32 @@ def test_matches_without_a_night_between_them_are_an_evening() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_kept_is_what_the_match_comes_to_and_is_made_again(library: Library, game: str) -> None:
     match = kept(library, game)
-    ledger = Ledger(library, GAMES)
-    (found,) = ledger.finished()
+    result_cache = ResultCache(library, GAMES)
+    (found,) = result_cache.finished()
     assert (found.id, found.result) == (match, result_of(record(files(game)[0]), GAMES))
     with library.writing() as base:
         base.execute("UPDATE result SET result = '{'")
-    assert ledger.finished() == [found]
+    assert result_cache.finished() == [found]
     with library.writing() as base:
         base.execute("DROP TABLE result")
-    assert Ledger(library, GAMES).finished() == [found]
+    assert ResultCache(library, GAMES).finished() == [found]
 
 
 def test_a_match_that_is_damaged_hides_no_other(library: Library) -> None:
     sound, spoilt = kept(library, "dragon_keeper"), kept(library, "dragon_keeper", 1)
     with library.writing() as base:
         base.execute("UPDATE entry SET line = 'x' WHERE match = ? AND at = 3", (spoilt,))
-    assert [one.id for one in Ledger(library, GAMES).finished()] == [sound]
+    assert [one.id for one in ResultCache(library, GAMES).finished()] == [sound]
 
 
 def test_a_match_that_was_taken_on_again_is_worked_out_anew(library: Library) -> None:
     match = kept(library, "dragon_keeper")
-    ledger = Ledger(library, GAMES)
-    (found,) = ledger.finished()
+    result_cache = ResultCache(library, GAMES)
+    (found,) = result_cache.finished()
     with library.writing() as base:
         base.execute("UPDATE result SET result = replace(result, '\"points\": ', '\"points\": 1')")
         base.execute("UPDATE match SET revision = revision + 1 WHERE id = ?", (match,))
-    assert ledger.finished() == [found]
+    assert result_cache.finished() == [found]
 
 
 def test_statistics_add_up_to_what_the_matches_say(library: Library) -> None:
@@ -98,7 +98,7 @@ def test_statistics_add_up_to_what_the_matches_say(library: Library) -> None:
         kept(library, "iwari", number)
     people = People(library)
     seats = people.seats()
-    matches = [(match, seats.get(match.id, {})) for match in Ledger(library, GAMES).finished()]
+    matches = [(match, seats.get(match.id, {})) for match in ResultCache(library, GAMES).finished()]
     names = {person.id: person.name for person in people.all()}
     found = statistics(matches)
     table: list[dict[str, Any]] = [dict(zip(columns(matches), line, strict=True)) for line in lines(matches, names)]

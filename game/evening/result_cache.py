@@ -63,7 +63,7 @@ class Finished:
 @dataclass(frozen=True, slots=True)
 class FinishedRow:
     """A finished match in the list of matches. Times are ISO dates. `revision` counts its changes; `cached` says whether its
-    result is in the ledger."""
+    result is cached."""
 
     id: str
     started: str
@@ -72,7 +72,7 @@ class FinishedRow:
     cached: bool
 
 
-class Ledger:
+class ResultCache:
     """The results of all finished matches. Its methods raise LibraryError."""
 
     def __init__(self, library: Library, registry: Registry) -> None:
