@@ -29,7 +29,7 @@ from art.draw.iwari.papers import texts
 from art.draw.paper import ART, FONTS, PLAYER_COLOURS, Sprite, packed
 from game.dogs_of_war import places as board
 from game.dogs_of_war.catalogue import load
-from game.iwari.painted import places, trail
+from game.iwari.map_geometry import places, trail
 from game.kernel.folders import DATA
 from game.registry import GAME_IDS, GAMES
 from tests.breadth import BROAD

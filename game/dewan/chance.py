@@ -121,7 +121,7 @@ def _lay(ruleset: Ruleset, state: State, lay: Lay, emit: Emit) -> None:
     state.todo.pop()
     tiles = [*lay.homes, *lay.neutrals, *ruleset.special]
     turns = [*lay.home_turns, *lay.neutral_turns, *lay.special_turns]
-    land = ruleset.surveyor.lay(tiles, turns, ruleset.seats)
+    land = ruleset.land_builder.build(tiles, turns, ruleset.seats)
     each = ruleset.constants.berries_per_symbol
     state.land = land
     state.zone_berries = [each * (zone & land.berry_spaces).bit_count() for zone in land.zones]

@@ -224,14 +224,14 @@ def nearest(q: float, r: float) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class _Stamp:
-    """A tile in one rotation, as masks with its centre at the surveyor's anchor; a shift moves it to its slot."""
+    """A tile in one rotation, as masks with its centre at the anchor of the builder; a shift moves it to its slot."""
 
     terrain: tuple[int, ...]
     symbols: tuple[tuple[int, int], ...]
     berries: int
 
 
-class Surveyor:
+class LandBuilder:
     """Lays tiles into the slots of one layout. `slots` are tile centres in axial coordinates, homes first."""
 
     def __init__(
@@ -257,7 +257,7 @@ class Surveyor:
         symbols = tuple((border.resource, bit(*border.a) | bit(*border.b)) for border in borders)
         return _Stamp(tuple(terrain), symbols, berries)
 
-    def lay(self, tiles: Sequence[int], turns: Sequence[int], homes: int) -> Land:
+    def build(self, tiles: Sequence[int], turns: Sequence[int], homes: int) -> Land:
         """The landscape of `tiles` with their `turns` in the order of the slots. The first `homes` of them are home
         tiles."""
         terrain = [0] * len(Terrain)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from game.dewan.catalogue import Catalogue
-from game.dewan.land import Land, Surveyor
+from game.dewan.land import Land, LandBuilder
 from game.dewan.model import EMPTY, PickStory, State, Take
 from game.dewan.paths import Paths, Purse, demands, explore, matching
 from game.dewan.terrain import Terrain
@@ -45,7 +45,7 @@ class Ruleset:
         self.markers = markers.get(self.event or "", 0)
         self.layout = catalogue.layout(options["scenario"], seats, options["special_tile"])
         self.special = [] if self.layout.special_tile is None else [self.layout.special_tile]
-        self.surveyor = Surveyor(
+        self.land_builder = LandBuilder(
             [(tile.hexes, tile.symbols) for tile in catalogue.tiles],
             [*self.layout.homes, *self.layout.neutrals, *self.layout.specials],
         )

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from game.iwari import awards
 from game.iwari.catalogue import Map
+from game.iwari.map_geometry import WIDTHS, Mark, places
 from game.iwari.model import (
     EMPTY,
     Kind,
@@ -21,7 +22,6 @@ from game.iwari.model import (
     Token,
     totems_in,
 )
-from game.iwari.painted import WIDTHS, Mark, places
 from game.iwari.schema import Point
 from game.kernel.contract import Action
 from game.kernel.masks import bits

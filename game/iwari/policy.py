@@ -10,7 +10,7 @@ from random import Random
 from game.iwari.choices import EXCHANGES, STOP
 from game.iwari.evaluation import Evaluation, Weights, chances
 from game.iwari.fact_finder import FactFinder
-from game.iwari.hands import Hands, Payment, Prospects
+from game.iwari.hand_values import Hands, HandValues, Payment
 from game.iwari.model import (
     CARD,
     EMPTY,
@@ -24,7 +24,7 @@ from game.iwari.model import (
     TakeContested,
     packed,
 )
-from game.iwari.pieces import TOTEM, Leads, Move, Sites
+from game.iwari.piece_gains import TOTEM, Leads, Move, Sites
 from game.iwari.rules import TAKES, TOP, IwariRules
 from game.kernel.contract import Action, Event, Seat, payment_groups
 from game.kernel.policy import Fact, Plan, Policy
@@ -55,10 +55,10 @@ class IwariPolicy(Policy[State, Action]):
 
     def prospects(
         self, evaluation: Evaluation, seat: int, shares: tuple[tuple[int, float], ...], *, from_pile: bool = True
-    ) -> Prospects:
+    ) -> HandValues:
         """What the next pieces of a seat would gain, of which each rival's share counts. `from_pile` says whether its hand may
         also be filled up from the pile."""
-        return Prospects(self.hands, evaluation, self._leads(seat, shares), self._sites, from_pile=from_pile)
+        return HandValues(self.hands, evaluation, self._leads(seat, shares), self._sites, from_pile=from_pile)
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.phase == Phase.OVER:
@@ -127,7 +127,7 @@ class IwariPolicy(Policy[State, Action]):
                 break
         return [*found.values()]
 
-    def _turns(self, state: State, ahead: Prospects) -> list[Plan[Action]]:
+    def _turns(self, state: State, ahead: HandValues) -> list[Plan[Action]]:
         """All turns that can be paid, best first, each with the most promising pieces of its region."""
         hand, weight = state.hands[state.seat], self._next(state)
 
@@ -153,12 +153,12 @@ class IwariPolicy(Policy[State, Action]):
         start, seats = state.start, self.rules.seats
         return not state.last_round or (rival - start) % seats > (state.seat - start) % seats
 
-    def _exchanges(self, hand: int, ahead: Prospects, weight: float) -> Iterator[Plan[Action]]:
+    def _exchanges(self, hand: int, ahead: HandValues, weight: float) -> Iterator[Plan[Action]]:
         for biome, exchange in enumerate(EXCHANGES):
             if hand >> 8 * biome & 255:
                 yield Plan((exchange,), weight * ahead.expected(hand - CARD[biome]))
 
-    def _specials(self, state: State, ahead: Prospects, weight: float) -> Iterator[Plan[Action]]:
+    def _specials(self, state: State, ahead: HandValues, weight: float) -> Iterator[Plan[Action]]:
         """Ruins, contested tokens and totems of the void: each is tried on the board."""
         seat = state.seat
         before = self.evaluate(state)
@@ -205,7 +205,7 @@ class IwariPolicy(Policy[State, Action]):
             return (*actions, STOP)
         return tuple(actions)
 
-    def _takings(self, state: State, ahead: Prospects) -> list[Plan[Action]]:
+    def _takings(self, state: State, ahead: HandValues) -> list[Plan[Action]]:
         """The ways to fill the hand up; the pile is the last resort, since chance comes with it."""
         found: list[Plan[Action]] = [
             Plan(tuple(map(_take, slots)), worth)
@@ -233,7 +233,7 @@ class IwariPolicy(Policy[State, Action]):
         if state.phase == Phase.TAKE and state.seat == seat:
             self._take_all(state, ahead.filling(state.hands[seat]))
 
-    def _ahead(self, state: State) -> Prospects:
+    def _ahead(self, state: State) -> HandValues:
         return self.prospects(self.evaluation(state), state.seat, self._even[state.seat], from_pile=False)
 
     def _wanted(self, state: State) -> tuple[int, ...]:
@@ -247,7 +247,7 @@ class IwariPolicy(Policy[State, Action]):
         for slot in slots:
             self.rules.apply(state, _take(slot))
 
-    def _turn(self, state: State, ahead: Prospects) -> tuple[Action, ...]:
+    def _turn(self, state: State, ahead: HandValues) -> tuple[Action, ...]:
         """The best of `_turns`. What a hand could do is looked at only as long as it could make the turn the best."""
         hand, weight = state.hands[state.seat], self._next(state)
         offers = [

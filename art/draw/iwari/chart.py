@@ -1,7 +1,7 @@
 """What the plan of a map leaves to the table: borders to follow, roads to ink, where names, plaques and tokens lie.
 
 Everything is worked out once from data/iwari/maps with every tent standing, so that nothing has to move out of the
-way during a match. The result is written beside the pictures (see `papers`) and read by game.iwari.painted.
+way during a match. The result is written beside the pictures (see `papers`) and read by game.iwari.map_geometry.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from art.draw.iwari.plots import Box, Plot, stretch
 from art.draw.kit import Random
 from art.draw.paper import ART, Point
 from game.iwari.catalogue import Catalogue, Link, Map, load
-from game.iwari.painted import Places, RegionPlaces, WayPlaces
+from game.iwari.map_geometry import Places, RegionPlaces, WayPlaces
 
 TYPE = 16.0
 """The height of text in map units: 14 px where the map has its size at 720p."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from art.draw.iwari.chart import charts
 from art.draw.iwari.journey import H, W, trail
 from art.draw.paper import ART
-from game.iwari.painted import write
+from game.iwari.map_geometry import write
 
 
 def texts() -> Iterator[tuple[Path, str]]:

@@ -7,9 +7,9 @@ from itertools import combinations
 
 import pytest
 
+from game.iwari.map_geometry import Bounds, places
 from game.iwari.map_points import MapPoints
 from game.iwari.model import Kind, Token, Worship
-from game.iwari.painted import Bounds, places
 from game.iwari.preview import preview_action, so_far
 from game.iwari.related import Related, to_row, to_thing
 from game.kernel.masks import bits

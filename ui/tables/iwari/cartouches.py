@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.iwari.painted import WIDTHS, places
+from game.iwari.map_geometry import WIDTHS, places
 from ui.drawing.labels import LabelGround, place_labels
 from ui.tables.iwari.name_plates import FORMS, Plate, sizes
 from ui.tables.kit.ids import kind_of

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.iwari import awards
 from game.iwari import events as ev
+from game.iwari.map_geometry import trail
 from game.iwari.model import Kind, State
-from game.iwari.painted import trail
 from game.kernel.contract import Event, Seat, silently
 from game.kernel.masks import bits
 from ui.drawing.acts import appear, at_once, fade, move, play_motion, scale, wait

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
+from game.iwari.map_geometry import WIDTHS, pole_high
 from game.iwari.map_points import MapPoints, Pole
 from game.iwari.model import totems_in
-from game.iwari.painted import WIDTHS, pole_high
 from ui.drawing.area import Area
 from ui.drawing.strokes import inside
 from ui.drawing.viewport import Viewport
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.iwari.catalogue import Map
+    from game.iwari.map_geometry import Bounds
     from game.iwari.model import OnMap
-    from game.iwari.painted import Bounds
     from game.iwari.schema import Point as FPoint
     from ui.tables.kit.host import Point
 

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.iwari import awards, related
+from game.iwari.map_geometry import TENT_FOOT, totem_foot
 from game.iwari.model import EMPTY, LayToken, MoveVoidTotem, PlaceTotem
-from game.iwari.painted import TENT_FOOT, totem_foot
 from game.kernel.masks import bits
 from ui.drawing import skin
 from ui.drawing.area import Area

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Surface
 
-from game.iwari.painted import places
+from game.iwari.map_geometry import places
 from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.cached import Slot, cached, filling

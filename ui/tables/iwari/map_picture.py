@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Color, Surface
 
 from game.iwari import awards
+from game.iwari.map_geometry import MOUNTAIN_FOOT, TENT_FOOT, totem_foot
 from game.iwari.model import EMPTY, Kind, totems_in
-from game.iwari.painted import MOUNTAIN_FOOT, TENT_FOOT, totem_foot
 from game.kernel.masks import bits
 from ui.drawing.area import Area
 from ui.drawing.cached import cached

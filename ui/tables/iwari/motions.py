@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.iwari import changes, placing
 from game.iwari import events as ev
+from game.iwari.map_geometry import MOUNTAIN_FOOT, TENT_FOOT, TOTEM_HIGH, WIDTHS, totem_foot
 from game.iwari.model import EMPTY, Phase, State, unpacked
-from game.iwari.painted import MOUNTAIN_FOOT, TENT_FOOT, TOTEM_HIGH, WIDTHS, totem_foot
 from game.kernel.contract import NOBODY
 from ui.drawing.acts import appear, at_once, fade, flip, in_turn, move, play_motion, pulse, scale, wait
 from ui.drawing.area import Area

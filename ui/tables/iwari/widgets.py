@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Surface
 
 from game.iwari import awards
+from game.iwari.map_geometry import trail
 from game.iwari.model import EMPTY, Kind, Phase, cards_in, unpacked
-from game.iwari.painted import trail
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.cached import cached

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.iwari.model import CARD, EMPTY, Biome, cards_in, cards_of, packed
-from game.iwari.pieces import Leads, Move, Sites, next_moves
+from game.iwari.piece_gains import Leads, Move, Sites, next_moves
 
 if TYPE_CHECKING:
     from game.iwari.evaluation import Evaluation
@@ -62,7 +62,7 @@ def _wasteful(rest: int, kept: Collection[int]) -> bool:
     return any(other != rest and all(cards_of(other, b) >= cards_of(rest, b) for b in Biome) for other in kept)
 
 
-class Prospects:
+class HandValues:
     """What the next pieces of a seat would gain, and so what a hand is worth to it."""
 
     def __init__(self, hands: Hands, evaluation: Evaluation, leads: Leads, sites: Sites, *, from_pile: bool) -> None:
