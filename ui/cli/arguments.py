@@ -108,7 +108,10 @@ def _parser() -> argparse.ArgumentParser:
     full.add_argument("--windowed", action="store_const", const=False, dest="full", help="start in a window")
     window.add_argument("--no-sound", action="store_true", help="play no sound")
     window.add_argument("--data-dir", metavar="DIR", type=_path, help="store settings, saved games and logs here")
-    window.add_argument("--log-level", metavar="LEVEL", type=_level, default="warning", help=f"log verbosity on the terminal: {', '.join(_LEVELS)}")
+    window.add_argument(
+        "--log-level", metavar="LEVEL", type=_level, default="warning",
+        help=f"log verbosity on the terminal: {', '.join(_LEVELS)}"
+    )
     other = parser.add_argument_group("without a window")
     other.add_argument(
         "--simulate", metavar="N", type=_count, help="simulate N random games of --game and print statistics"

@@ -202,7 +202,9 @@ def _learners(wanted: argparse.Namespace) -> list[str]:
     given = wanted.players or "1"
     names = [""] * int(given) if given in map(str, range(1, most + 1)) else [name.strip() for name in given.split(",")]
     if round_for(rounds, len(names)) is None:
-        raise CommandError(f"--learn {wanted.learn}: {f'a guided round is for 1 to {most} players' if most else 'there is no guided round of this game'}")
+        raise CommandError(
+            f"--learn {wanted.learn}: {f'a guided round is for 1 to {most} players' if most else 'there is no guided round of this game'}"
+        )
     _check_names([name for name in names if name])
     return names
 
@@ -240,7 +242,10 @@ def _window(wanted: argparse.Namespace) -> int:
     if not wanted.screenshot:
         if opens:
             game = wanted.game or wanted.learn or ""
-            start.later(game if game in GAME_IDS else _box(game, "learn" if wanted.learn else "game").id if game else "", partial(_found, wanted, start))
+            start.later(
+                game if game in GAME_IDS else _box(game, "learn" if wanted.learn else "game").id if game else "",
+                partial(_found, wanted, start)
+            )
         status = open_window(start)
         if start.problem:
             raise CommandError(start.problem)
@@ -299,7 +304,8 @@ def _open_game(wanted: argparse.Namespace, start: Start) -> str:
         package.rules(options, len(people) or package.manifest.seats[0])  # finds mistakes in the data now
     seed = wanted.seed or new_seed()
     if wanted.demo:
-        seated = [name for name, _ in people] or [""] * (package.manifest.seats[0] if wishes else 0)  # an option may not suit every number that chance could choose
+        # an option may not suit every number that chance could choose
+        seated = [name for name, _ in people] or [""] * (package.manifest.seats[0] if wishes else 0)
         start.demonstrate(wanted.game, seated, wishes, seed)
     elif people:
         start.begin(package, people, options, seed)
@@ -365,7 +371,9 @@ def _check_names(names: Sequence[str], people: Sequence[str] | None = None) -> N
 
     for name in names:
         if not is_name(name):
-            raise CommandError(f"--players: {name[:30]!r} is not a valid name; use one line of at most {LONGEST_NAME} characters, at least one of them visible")
+            raise CommandError(
+                f"--players: {name[:30]!r} is not a valid name; use one line of at most {LONGEST_NAME} characters, at least one of them visible"
+            )
     folded = [name.casefold() for name in (names if people is None else people)]
     if len(set(folded)) < len(folded):
         raise CommandError("--players: every name has to be different")

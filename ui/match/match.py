@@ -203,7 +203,9 @@ class Match(Generic[S_co]):
     @property
     def can_branch(self) -> bool:
         """Whether a copy can continue from the viewed position in another way."""
-        return self.rules.actor(self._session.at(self.depth)) >= 0 and self.rules.replays(self.version) and (self.saved or self.view_only or self.over)
+        return self.rules.actor(self._session.at(self.depth)) >= 0 and self.rules.replays(self.version) and (
+            self.saved or self.view_only or self.over
+        )
 
     def branch(self) -> Record:
         """That copy as a record, with other random outcomes."""

@@ -156,7 +156,9 @@ class BubbleWidget(Widget):
     def _beside_head(self) -> tuple[int, int]:
         """How much room the lamp and the corner button take from the first line."""
         theme = self._drawn.theme
-        return (self._lamp + theme.px(8)) * self.content.lamp, (theme.control_height("small") + theme.px(8)) * (self.content.corner is not None)
+        return (self._lamp + theme.px(8)) * self.content.lamp, (
+            theme.control_height("small") + theme.px(8)
+        ) * (self.content.corner is not None)
 
     def _head(self, line: Line, inner: int) -> int:
         """How high the first line is, with the lamp and the corner button beside it."""
@@ -246,7 +248,9 @@ class BubbleWidget(Widget):
         gap = self.theme.px(6)
         around = target.inflate(2 * gap, 2 * gap)
         seen = self.theme.box.inset(3 * gap)
-        ends = [end for end in (around.midleft, around.midright, around.midtop, around.midbottom) if seen.collidepoint(end)] or [target.center]
+        ends = [
+            end for end in (around.midleft, around.midright, around.midtop, around.midbottom) if seen.collidepoint(end)
+        ] or [target.center]
 
         def cost(line: tuple[tuple[int, int], tuple[int, int]]) -> tuple[int, float]:
             (x, y), (to_x, to_y) = line

@@ -57,7 +57,10 @@ class LoadingScene(Scene):
             skin.draw_shadow(surface, kit, cover, 26)
             surface.blit(picture(kit, self.game, wide), cover)
         head, rest = column.cut_top(high + gap)[1].cut_top(line, gap)
-        text.draw(surface, theme, "title", title, box.inset(theme.px(20), 0).clip(Area(0, head.y, box.w, line)), theme.colour("gold"), "centre")
+        text.draw(
+            surface, theme, "title", title, box.inset(theme.px(20), 0).clip(Area(0, head.y, box.w, line)),
+            theme.colour("gold"), "centre"
+        )
         bar = Area(column.x, rest.y, column.w, theme.px(_BAR))
         paint.draw_plate(surface, kit.sprites, bar, bar.h // 2, Color(0, 0, 0, 120), theme.colour("rim"), max(1, theme.px(1.5)))
         done = bar.inset(theme.px(3)).cut_left(round((bar.w - 2 * theme.px(3)) * min(1.0, self.share)))[0]

@@ -126,7 +126,10 @@ class ScorePadForm:
         def row(name: Layout | None, cells: Iterable[Layout], **own: Any) -> Row:
             return Row(Stack(name, width=lambda _: widest), *cells, **own)
 
-        total = line("total", phrases.measured(self.words, self.score_pad.game, "points.total"), "strong", "ink", height=(0, lines("strong")))
+        total = line(
+            "total", phrases.measured(self.words, self.score_pad.game, "points.total"), "strong", "ink",
+            height=(0, lines("strong"))
+        )
         sides = range(len(self.score_pad.sides))
         totals = row(Row(total, padding=(MEDIUM, 0), align="centre"), (self._total(side, column) for side in sides))
         return [

@@ -63,7 +63,14 @@ class TimesScene(Scene):
         words, player = self.words, self.context.match.player(Seat(seat))
         mean = words("times.mean", time=figure(one.seconds / max(1, one.turns)))
         return Column(
-            Row(Space(grow=1), Leaf(f"jar.{seat}", partial(Jar, f"jar.{seat}", share=one.seconds / most, words=figure(one.seconds)), width=140, height=high), Space(grow=1)),
+            Row(
+                Space(grow=1),
+                Leaf(
+                    f"jar.{seat}", partial(Jar, f"jar.{seat}", share=one.seconds / most, words=figure(one.seconds)),
+                    width=140, height=high
+                ),
+                Space(grow=1)
+            ),
             Row(Space(grow=1), picture(f"emblem.{seat}", f"emblem_{player.colour}", _EMBLEM), Space(grow=1)),
             line(f"name.{seat}", player.name, "strong", "ink", "centre"),
             line(f"mean.{seat}", mean, "small", "ink_soft", "centre"),
@@ -103,7 +110,9 @@ def _jar(size: tuple[int, int], share: float) -> Surface:
     top = inside.bottom - round((inside.h - lid) * share)
     heap = wide // 12
     pygame.draw.polygon(sand, _SAND, [
-        (inside.x, inside.bottom), *((inside.x + inside.w * n / 20, top + heap * (2 * n / 20 - 1) ** 2) for n in range(21)), (inside.right, inside.bottom),
+        (inside.x, inside.bottom), *(
+            (inside.x + inside.w * n / 20, top + heap * (2 * n / 20 - 1) ** 2) for n in range(21)
+        ), (inside.right, inside.bottom),
     ])
     for row in range(inside.bottom - high // 18, top + heap, -high // 18):
         pygame.draw.line(sand, _GRAIN, (inside.x, row), (inside.right, row - thin * 2), thin)

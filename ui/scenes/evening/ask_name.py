@@ -38,7 +38,10 @@ class NameScene(Scene):
         lay_popup(self, sheet(
             "rename",
             line("title", self.title, "heading", "ink", "centre"),
-            Leaf("name", lambda at: TextField("name", at, self.before, None, self._take, most=LONGEST, icon="person"), height=control_height),
+            Leaf(
+                "name", lambda at: TextField("name", at, self.before, None, self._take, most=LONGEST, icon="person"),
+                height=control_height
+            ),
             Grid(
                 button("cancel", self.words("dialog.cancel"), Pop),
                 button("take", self.yes, self._done, kind="primary", key="enter"),

@@ -113,7 +113,10 @@ class StackedBar(Widget):
     def draw_self(self, surface: Surface) -> None:
         if self.span.least < 0:
             reach = self.theme.px(4)
-            surface.fill(self.theme.colour("ink"), (self._at(0.0) - 1, self._bar.y - reach, max(1, self.theme.px(2)), self._bar.h + 2 * reach))
+            surface.fill(
+                self.theme.colour("ink"),
+                (self._at(0.0) - 1, self._bar.y - reach, max(1, self.theme.px(2)), self._bar.h + 2 * reach)
+            )
 
     @property
     def _bar(self) -> Area:
@@ -138,7 +141,10 @@ class _Part(Widget):
         surface.fill(ground, self.rect)
         surface.fill(theme.colour("parchment"), (self.rect.right - 1, self.rect.y, 1, self.rect.h))
         if text.width(theme, "small", self.part.figure) + theme.px(8) <= self.rect.w:
-            text.draw(surface, theme, "small", self.part.figure, self.rect, theme.colour("ink" if sum(ground[:3]) > _BRIGHT else "white"), "centre")
+            text.draw(
+                surface, theme, "small", self.part.figure, self.rect,
+                theme.colour("ink" if sum(ground[:3]) > _BRIGHT else "white"), "centre"
+            )
 
 
 class Swatch(Widget):

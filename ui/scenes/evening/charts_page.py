@@ -77,7 +77,10 @@ class ChartsPage:
         matches = counted.matches[start:]
         sides = []
         for number, person in enumerate(self._people):
-            found = tuple((float(place - start), float(figure * scale)) for place, figure in course(counted.matches, person) if place >= start)
+            found = tuple(
+                (float(place - start), float(figure * scale)) for place,
+                figure in course(counted.matches, person) if place >= start
+            )
             if found:
                 sides.append(CurveLine((counted.colours[person],), number, found))
         title = words("statistics.points" if points else "statistics.share")
@@ -126,7 +129,10 @@ class ChartsPage:
             return
         for person, mean in means.items():
             parts = [
-                Part(mean.get(one, 0.0), part_colour(self.scene.theme, one, number), decimal(words, mean.get(one, 0.0)), words("statistics.row", row=self._name(one), n=decimal(words, mean.get(one, 0.0))))
+                Part(
+                    mean.get(one, 0.0), part_colour(self.scene.theme, one, number), decimal(words, mean.get(one, 0.0)),
+                    words("statistics.row", row=self._name(one), n=decimal(words, mean.get(one, 0.0)))
+                )
                 for number, one in enumerate(labels)
             ]
             yield Row(
@@ -151,5 +157,8 @@ class ChartsPage:
         return self.words(key) if key in self.words else label
 
     def _legend(self, number: int, label: str) -> Layout:
-        swatch = Leaf(f"swatch.{label}", lambda at: Swatch(f"swatch.{label}", at, part_colour(self.scene.theme, label, number)), width=lines("small"), height=lines("small"))
+        swatch = Leaf(
+            f"swatch.{label}", lambda at: Swatch(f"swatch.{label}", at, part_colour(self.scene.theme, label, number)),
+            width=lines("small"), height=lines("small")
+        )
         return Row(swatch, Stack(line(f"legend.{label}", self._name(label), "small", "ink")), gap=SMALL, align="centre")

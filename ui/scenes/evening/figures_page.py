@@ -70,7 +70,10 @@ class FiguresPage:
         best = [max(column) for column in zip(*(self._worth(one) for one in everybody.values()), strict=True)]
         for person, one in everybody.items():
             figures = zip(self._figures(one), self._worth(one), best, strict=True)
-            cells = [(said, "strong" if worth == most and worth > 0 and len(everybody) > 1 else "body", "ink") for said, worth, most in figures]
+            cells = [
+                (said, "strong" if worth == most and worth > 0 and len(everybody) > 1 else "body", "ink") for said, worth,
+                most in figures
+            ]
             yield self._line(person, self._who(person), cells)
         yield label("figures.about", words("statistics.about"), "small", "ink_soft")
         yield from self._pairs(list(everybody)[:_MOST])
@@ -116,7 +119,10 @@ class FiguresPage:
             line("pairs.about", words("statistics.pairs_about"), "small", "ink_soft"), gap=MEDIUM, align="centre",
         )
         heads = (
-            Row(Space(grow=1), picture(f"pairs.{one}", f"emblem_{counted.colours[one]}", _EMBLEM), Space(grow=1), width=_FIGURE) for one in people
+            Row(
+                Space(grow=1), picture(f"pairs.{one}", f"emblem_{counted.colours[one]}", _EMBLEM), Space(grow=1),
+                width=_FIGURE
+            ) for one in people
         )
         yield Row(Space(grow=1), *heads, gap=SMALL)
         for one in people:
@@ -153,7 +159,10 @@ class FiguresPage:
         if not asked.game:
             yield self._title("games")
             for game, own in one.games.items():
-                yield self._row(f"of.{game}", name(words, game), words("statistics.of_game", n=own.matches, wins=own.wins, mean=decimal(self.words, own.mean), best=own.best))
+                yield self._row(
+                    f"of.{game}", name(words, game),
+                    words("statistics.of_game", n=own.matches, wins=own.wins, mean=decimal(self.words, own.mean), best=own.best)
+                )
         elif asked.option and not asked.choice:
             yield from self._scenarios(person)
         rivals = {who: found for who, found in one.tally.against.items() if who in counted.people and asked.rival in ("", who)}
@@ -166,7 +175,10 @@ class FiguresPage:
     def _person_figures(self, one: PersonStatistics) -> Iterator[Layout]:
         words, own = self.words, one.games.get(self.counted.selection.game)
         yield self._row("played", words("statistics.played"), str(one.matches))
-        yield self._row("won", words("statistics.won"), words("players.with_share", of=one.wins, share=self._percent(one.wins / one.matches)))
+        yield self._row(
+            "won", words("statistics.won"),
+            words("players.with_share", of=one.wins, share=self._percent(one.wins / one.matches))
+        )
         if one.tally.met:
             of = words("evening.of", n=decimal(self.words, one.tally.beaten, "g"), met=one.tally.met)
             yield self._row("beaten", words("players.beaten"), words("players.with_share", of=of, share=self._percent(one.tally.share)))
@@ -203,7 +215,10 @@ class FiguresPage:
         counted, own = self.counted, self.counted.selection.person
         colours = counted.colours.get(own, "grey"), counted.colours.get(other, "grey")
         colours = colours if colours[0] != colours[1] else ("gain", "grey")
-        bar = Leaf(f"versus.{other}", lambda at: Versus(f"versus.{other}", at, beaten, met - beaten, colours), width=(_BAR, grown(150)), grow=1)
+        bar = Leaf(
+            f"versus.{other}", lambda at: Versus(f"versus.{other}", at, beaten, met - beaten, colours),
+            width=(_BAR, grown(150)), grow=1
+        )
         return Row(
             line(f"rival.{other}", counted.people[other].name, "body", "ink", grow=1), bar,
             Row(Space(grow=1), line(f"score.{other}", self._score(beaten, met), "strong", "ink", "right"), width=_FIGURE),
@@ -225,6 +240,13 @@ class FiguresPage:
             yield Row(
                 line(f"level.{level}", said, "body", "ink", grow=1),
                 Leaf(f"bar.{level}", partial(ShareBar, f"bar.{level}", share=beaten / number), width=(_BAR, grown(150)), grow=1),
-                Row(Space(grow=1), line(f"of.level.{level}", self.words("evening.of", n=decimal(self.words, beaten, "g"), met=number), "strong", "ink", "right"), width=grown(110, 0.8)),
+                Row(
+                    Space(grow=1),
+                    line(
+                        f"of.level.{level}", self.words("evening.of", n=decimal(self.words, beaten, "g"), met=number),
+                        "strong", "ink", "right"
+                    ),
+                    width=grown(110, 0.8)
+                ),
                 gap=MEDIUM, align="centre", height=lines("body", 1.3),
             )

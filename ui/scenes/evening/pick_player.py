@@ -34,7 +34,10 @@ class PickScene(Scene):
         lay_popup(self, sheet(
             "pick",
             line("title", self.title, "heading", "ink", "centre"),
-            Leaf("others", lambda at: ListView("others", at, rows, self._picked, chosen=rows[0].key, colour="ink"), height=(control_height, grown(360))),
+            Leaf(
+                "others", lambda at: ListView("others", at, rows, self._picked, chosen=rows[0].key, colour="ink"),
+                height=(control_height, grown(360))
+            ),
             Row(Space(grow=1), button("cancel", self.words("dialog.cancel"), Pop), Space(grow=1)),
             wide=grown(620, 0.5),
         ))

@@ -160,7 +160,9 @@ class PlayersScene(Scene):
                 self._way("rename", "person", self._rename),
                 self._way("merge", "team", self._merge, enabled=others),
                 self._way("remove", "trash", self._remove),
-                columns=(2, 1), minimum=larger(*(width_of("body", self.words(f"players.{id_}"), lambda theme: 2 * control_height(theme)) for id_ in _WAYS)),
+                columns=(2, 1), minimum=larger(
+                    *(width_of("body", self.words(f"players.{id_}"), lambda theme: 2 * control_height(theme)) for id_ in _WAYS)
+                ),
                 gap=MEDIUM,
             ),
             gap=MEDIUM, padding=(WIDE, LARGE),

@@ -127,11 +127,17 @@ class PodiumScene(Scene):
     def _match(self, match: Finished) -> Layout:
         words, result, id_ = self.words, match.result, f"match.{match.id}"
         winners = [seat for number, seat in enumerate(result.seats) if result.won(number)]
-        cover = Leaf(f"{id_}.cover", lambda at: Picture(f"{id_}.cover", at, f"{result.game}/cover"), width=_COVER, height=_COVER * SHAPE[1] / SHAPE[0])
+        cover = Leaf(
+            f"{id_}.cover", lambda at: Picture(f"{id_}.cover", at, f"{result.game}/cover"), width=_COVER,
+            height=_COVER * SHAPE[1] / SHAPE[0]
+        )
         said = words("evening.won_by", names=listed(words, [seat.name for seat in winners])) if winners else words("scores.nobody")
         return Row(
             cover,
-            Column(line(f"{id_}.game", name(words, result.game), "strong", "ink"), line(f"{id_}.won", said, "small", "ink_soft"), gap=TIGHT, grow=1),
+            Column(
+                line(f"{id_}.game", name(words, result.game), "strong", "ink"),
+                line(f"{id_}.won", said, "small", "ink_soft"), gap=TIGHT, grow=1
+            ),
             *(picture(f"{id_}.{seat.colour}", f"emblem_{seat.colour}", lines("heading")) for seat in winners),
             gap=MEDIUM, align="centre",
         )

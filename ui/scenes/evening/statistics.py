@@ -49,7 +49,10 @@ class StatisticsScene(Scene):
     def build(self) -> None:
         words, theme = self.words, self.theme
         export = [
-            button(f"export.{kind}", kind.upper(), partial(self._export, kind), icon="export", tooltip=words("statistics.export", kind=kind.upper()))
+            button(
+                f"export.{kind}", kind.upper(), partial(self._export, kind), icon="export",
+                tooltip=words("statistics.export", kind=kind.upper())
+            )
             for kind in ("csv", "json")
         ]
         both = theme.text_percent <= _LARGE_TEXT
@@ -76,7 +79,10 @@ class StatisticsScene(Scene):
             self._choice("game", words("statistics.all_games"), [(game, name(words, game)) for game in games], asked.game),
             self._choice("choice", words("statistics.all_scenarios"), list(counted.scenarios.items()), asked.choice),
             self._choice("person", words("statistics.everybody"), people, asked.person),
-            self._choice("rival", words("statistics.against_everybody"), [(id_, words("statistics.against", name=said)) for id_, said in rivals], asked.rival),
+            self._choice(
+                "rival", words("statistics.against_everybody"),
+                [(id_, words("statistics.against", name=said)) for id_, said in rivals], asked.rival
+            ),
         ]
 
     def _choice(self, id_: str, every: str, options: Sequence[tuple[str, str]], chosen: str) -> Layout:

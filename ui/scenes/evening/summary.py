@@ -29,7 +29,10 @@ def person_name(evening: Evening, person: str) -> str:
 
 def standing_line(words: Words, evening: Evening, one: Standing) -> str:
     """A line of the standings as a sentence."""
-    return words("evening.line", place=one.place or "–", name=person_name(evening, one.person), share=share_line(words, one), wins=one.tally.wins)
+    return words(
+        "evening.line", place=one.place or "–", name=person_name(evening, one.person), share=share_line(words, one),
+        wins=one.tally.wins
+    )
 
 
 def moment_line(words: Words, match: Finished, moment: Moment) -> str:

@@ -88,7 +88,9 @@ class TonightScene(Scene):
         words, theme, evening = self.words, self.theme, self.evening
         if not evening.matches:
             placed = lay(self.root, Column(
-                page_head(words("evening.title"), words("settings.back"), *self._working(), *self._others(), self._people()), Leaf("empty", grow=1), gap=LARGE, padding=(HUGE, WIDE),
+                page_head(
+                    words("evening.title"), words("settings.back"), *self._working(), *self._others(), self._people()
+                ), Leaf("empty", grow=1), gap=LARGE, padding=(HUGE, WIDE),
             ), theme, theme.hall)
             lay_middle(self.root, theme, placed["empty"], [self._empty()])
             return
@@ -97,7 +99,10 @@ class TonightScene(Scene):
         if people:  # none where all were played with bots, who count for nothing here
             about = words("evening.about", matches=about, people=words("evening.people", n=people))
         placed = lay(self.root, Column(
-            page_head(self._title, words("settings.back"), line("about", about, "italic", "cream"), *self._working(), *self._others(), self._people()),
+            page_head(
+                self._title, words("settings.back"), line("about", about, "italic", "cream"), *self._working(),
+                *self._others(), self._people()
+            ),
             Row(
                 Leaf("board", partial(Slate, "slate"), width=0, grow=48),
                 Leaf("played", partial(Panel, "paper"), width=0, grow=52), gap=WIDE, grow=1,
@@ -169,11 +174,26 @@ class TonightScene(Scene):
             return Stack(cell, width=wide)
 
         return Row(
-            column(line(f"{id_}.place", str(one.place or "–"), "heading", "cream"), self._widest("heading", (str(n) for n in range(len(self.evening.standings) + 1)))),
+            column(
+                line(f"{id_}.place", str(one.place or "–"), "heading", "cream"),
+                self._widest("heading", (str(n) for n in range(len(self.evening.standings) + 1)))
+            ),
             picture(f"{id_}.emblem", f"emblem_{colour}", _EMBLEM) if colour else None,
-            Column(line(f"{id_}.name", person_name(self.evening, one.person), "strong", "cream", tooltip="" if one.place else words("evening.unplaced")), width=0, grow=10),
-            Leaf(f"{id_}.strokes", lambda at: Strokes(f"{id_}.strokes", at, tally.beaten, tally.met), width=0, grow=12, height=lines("heading", 1.6)),
-            column(line(f"{id_}.share", share_line(words, one), "body", "cream", "right"), self._widest("body", (share_line(words, each) for each in self.evening.standings))),
+            Column(
+                line(
+                    f"{id_}.name", person_name(self.evening, one.person), "strong", "cream",
+                    tooltip="" if one.place else words("evening.unplaced")
+                ),
+                width=0, grow=10
+            ),
+            Leaf(
+                f"{id_}.strokes", lambda at: Strokes(f"{id_}.strokes", at, tally.beaten, tally.met), width=0, grow=12,
+                height=lines("heading", 1.6)
+            ),
+            column(
+                line(f"{id_}.share", share_line(words, one), "body", "cream", "right"),
+                self._widest("body", (share_line(words, each) for each in self.evening.standings))
+            ),
             self._crowns(id_, tally.wins),
             gap=MEDIUM, align="centre", height=lines("heading", 1.6),
         )
@@ -196,7 +216,10 @@ class TonightScene(Scene):
     def _match(self, match: Finished) -> Layout:
         words, result, id_ = self.words, match.result, f"match.{match.id}"
         order = sorted(range(len(result.seats)), key=lambda seat: result.seats[seat].rank)
-        cover = Leaf(f"{id_}.cover", lambda at: Picture(f"{id_}.cover", at, f"{result.game}/cover"), width=_COVER, height=_COVER * SHAPE[1] / SHAPE[0])
+        cover = Leaf(
+            f"{id_}.cover", lambda at: Picture(f"{id_}.cover", at, f"{result.game}/cover"), width=_COVER,
+            height=_COVER * SHAPE[1] / SHAPE[0]
+        )
         open_pad = partial(kept.look_back, self.app, match.id, at_end=True)
         return Stack(Row(
             cover,
@@ -215,7 +238,10 @@ class TonightScene(Scene):
         one, id_ = match.result.seats[seat], f"match.{match.id}.{seat}"
         won = match.result.won(seat)
         emblem = picture(f"{id_}.emblem", f"emblem_{one.colour}", _SMALL)
-        crown = Leaf(f"{id_}.crown", partial(Picture, f"{id_}.crown", sprite="icon_crown", tint="orange_dark"), width=_SMALL // 2, height=_SMALL // 2)
+        crown = Leaf(
+            f"{id_}.crown", partial(Picture, f"{id_}.crown", sprite="icon_crown", tint="orange_dark"), width=_SMALL // 2,
+            height=_SMALL // 2
+        )
         return Row(
             emblem,
             Column(
@@ -236,10 +262,15 @@ class TonightScene(Scene):
         said = moment_line(words, match, moment)
         return Stack(Column(
             line(f"{id_}.title", words(f"evening.moment.{moment.kind}.title"), "strong", "orange_dark"),
-            Row(picture(f"{id_}.emblem", f"emblem_{seat.colour}", _SMALL), label(f"{id_}.text", said, "small", "ink", grow=1), gap=MEDIUM, align="centre"),
+            Row(
+                picture(f"{id_}.emblem", f"emblem_{seat.colour}", _SMALL),
+                label(f"{id_}.text", said, "small", "ink", grow=1), gap=MEDIUM, align="centre"
+            ),
             gap=TIGHT,
         ), padding=(WIDE, SMALL), make=lambda at: PanelButton(
-            id_, at, partial(kept.look_back, self.app, match.id, at_end=moment.kind == "finish", at=moment.step), tooltip=words("evening.moment_open"),
+            id_, at, partial(
+                kept.look_back, self.app, match.id, at_end=moment.kind == "finish", at=moment.step
+            ), tooltip=words("evening.moment_open"),
         ))
 
     # What comes next
@@ -272,7 +303,10 @@ class TonightScene(Scene):
         boxes = {game: shared.manifest(game) for game in shared.registry}
         seats: Mapping[str, Sequence[int]] = {game: box.seats for game, box in boxes.items()}
         minutes = {game: box.minutes for game, box in boxes.items()}
-        return next_games(self.evening, seats, sum(seat.is_person for seat in last.seats), minutes, minutes_left(datetime.now(UTC).astimezone()))
+        return next_games(
+            self.evening, seats, sum(seat.is_person for seat in last.seats), minutes,
+            minutes_left(datetime.now(UTC).astimezone())
+        )
 
     def _play(self, game: str) -> Change:
         self.app.apply(Pop())
@@ -288,7 +322,10 @@ class TonightScene(Scene):
         last, shared = self.evening.matches[-1], services(self.app)
         with suppress(LibraryError):
             players = shared.library.setup(last.id).players
-            return winner_last(players, [Rank(seat.place, (Seat(number),), seat.points, "") for number, seat in enumerate(last.result.seats)]) if winner else players
+            return winner_last(
+                players,
+                [Rank(seat.place, (Seat(number),), seat.points, "") for number, seat in enumerate(last.result.seats)]
+            ) if winner else players
         return ()
 
     def _write(self) -> Change:

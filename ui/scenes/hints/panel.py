@@ -262,7 +262,9 @@ class HintPanel:
                 context.scene.add(IconButton(f"hints.{name}", at, icon, partial(self._turn, by), tooltip=words(tip), enabled=possible))
         if flat:
             shown = self.on_show
-            numbers = str(shown.start + 1) if len(shown) == 1 else words("hints.from_to", n=shown.start + 1, last=shown.stop) if last else ""
+            numbers = str(shown.start + 1) if len(shown) == 1 else words(
+                "hints.from_to", n=shown.start + 1, last=shown.stop
+            ) if last else ""
             said = words("history.place", n=numbers, last=count) if last else words("hints.title")
             context.scene.add(Label("hints.place", rest, said, "small", "cream_soft" if count else "ink_soft"))
         context.scene.add(IconButton("hints.close", close, "close", self._leave, tooltip=words("hints.close")))
@@ -317,7 +319,9 @@ class HintPanel:
         focus, and Enter and Space, which mark the first row while there is nothing to confirm; returns whether it was one."""
         if self.advice is None:
             return False
-        if self._rows and not self._choice and not self.context.table.picked and any(keys.matches(event, name) for name in ("enter", "space")):
+        if self._rows and not self._choice and not self.context.table.picked and any(
+            keys.matches(event, name) for name in ("enter", "space")
+        ):
             self.context.scene.focus(self._rows[0].id)
             return True
         for name in filter(partial(keys.matches, event), _ON):

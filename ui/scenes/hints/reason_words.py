@@ -62,7 +62,10 @@ class ReasonWords:
                 figure = self._signed(who, points)
                 parts = [self._signed(words(f"{self.game}.score.{row}"), n) for row, n in rows.items()] if own in side else []
                 split = len(parts) > 1 and min(rows.values()) < 0
-                said.append(words("hints.split", figure=figure, list=words("list.comma").join(parts)) if split or (points < 0 and parts) else figure)
+                said.append(
+                    words("hints.split", figure=figure, list=words("list.comma").join(parts)) if split
+                    or (points < 0 and parts) else figure
+                )
         return measured(words, self.game, "hints.now", list=words("list.comma").join(said)) if said else ""
 
     def _signed(self, term: str, points: int) -> str:

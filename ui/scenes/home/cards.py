@@ -37,7 +37,9 @@ def slate(words: Words, theme: Theme, evening: Evening | None, opens: Callable[[
     matches = len(evening.matches) if evening else 0
     head = Row(
         line("tonight.title", words("evening.title"), "strong", "gold", grow=1),
-        line("tonight.matches", words("evening.matches", n=matches), "small", "cream_soft", "right") if matches and theme.text_percent <= _LARGE else None,
+        line(
+            "tonight.matches", words("evening.matches", n=matches), "small", "cream_soft", "right"
+        ) if matches and theme.text_percent <= _LARGE else None,
         gap=SMALL, align="centre",
     )
     rows: list[Layout] = []
@@ -46,7 +48,8 @@ def slate(words: Words, theme: Theme, evening: Evening | None, opens: Callable[[
         rows = among_people or [label("tonight.none", words("evening.people_only"), "small", "cream_soft")]
     elif evening or not reserved:
         rows = [label("tonight.none", words("evening.nothing"), "small", "cream_soft")]
-    area = Column(*rows, gap=TIGHT, height=lambda theme: _LINES * (theme.line_height("small") + theme.px(TIGHT)))  # nothing moves once it is known
+    # nothing moves once it is known
+    area = Column(*rows, gap=TIGHT, height=lambda theme: _LINES * (theme.line_height("small") + theme.px(TIGHT)))
     return Stack(
         Column(head, area, gap=TIGHT), width=_WIDE, padding=(OAK + LARGE, OAK + SMALL),
         make=lambda at: SlateButton("tonight", at, opens, tooltip=words("evening.open")),

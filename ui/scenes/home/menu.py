@@ -84,7 +84,9 @@ class MenuScene(Scene):
             ),
             Leaf("covers", grow=1),
             Column(
-                Leaf("entries", height=control_height), line("foot", words("menu.foot_pad" if words.gamepad else "menu.foot"), "small", "cream_soft", "centre"), gap=LARGE,
+                Leaf("entries", height=control_height), line(
+                    "foot", words("menu.foot_pad" if words.gamepad else "menu.foot"), "small", "cream_soft", "centre"
+                ), gap=LARGE,
             ),
             gap=_GAP, padding=(72, WIDE),
         )

@@ -102,7 +102,12 @@ class RulePage(ScrollArea):
             if places.of_rule(rule.number):
                 side = theme.line_height("strong")
                 shows = Area(margin.x, number.bottom + theme.px(2), side, side)
-                self.add(IconButton(f"show.{rule.number}", shows, "play", partial(self._show, rule.number), tooltip=self.kit.words("rulebook.show_rule")))
+                self.add(
+                    IconButton(
+                        f"show.{rule.number}", shows, "play", partial(self._show, rule.number),
+                        tooltip=self.kit.words("rulebook.show_rule")
+                    )
+                )
             start = Area(lane.x, top, lane.w, 0)
             body = RichText(f"rule.{rule.number}", start, self._pictured(rule.text), self._follow, marked=wanted, numbered=True)
             self.add(body)

@@ -67,7 +67,10 @@ class SettingsScene(Scene):
 
     def _chapters(self) -> Layout:
         options = [(name, self.words(f"settings.chapter.{name}")) for name in _CHAPTERS]
-        return Leaf("chapter", lambda at: ChoiceField("chapter", at, options, self._chapter, self._turn_to), width=(0, 560), height=control_height, grow=1)
+        return Leaf(
+            "chapter", lambda at: ChoiceField("chapter", at, options, self._chapter, self._turn_to), width=(0, 560),
+            height=control_height, grow=1
+        )
 
     def _turn_to(self, chapter: str) -> Change:
         self._chapter = chapter
@@ -101,7 +104,10 @@ class SettingsScene(Scene):
         )
         games = [(title.game, called(words, title.game)) for title in titles(words) if title.playable]
         tiles = (
-            Leaf(f"place.{game}", partial(PlaceTile, game, name=said, scene=self), width=0, height_for=partial(height_for, description(self, game)))
+            Leaf(
+                f"place.{game}", partial(PlaceTile, game, name=said, scene=self), width=0,
+                height_for=partial(height_for, description(self, game))
+            )
             for game, said in games
         )
         return [head, Grid(*tiles, columns=(4, 2, 1), minimum=grown(210), gap=LARGE, padding=(0, SMALL))]

@@ -65,7 +65,9 @@ class SetupScene(Scene):
         words, settings = app.kit.words, app.kit.settings
         box = services(app).package(game)
         if players:
-            last = LastPlayers(*zip(*((one.name, one.colour, one.kind, one.language, one.character, one.edge) for one in players), strict=True))
+            last = LastPlayers(
+                *zip(*((one.name, one.colour, one.kind, one.language, one.character, one.edge) for one in players), strict=True)
+            )
         else:
             last = LastPlayers(settings.names, settings.colours, settings.kinds, settings.languages, settings.characters, settings.edges)
         last = replace(last, languages=[language if language in app.languages else "" for language in last.languages])

@@ -131,7 +131,10 @@ class SetupSheet:
         """What is known of those who sit here holds where nobody has chosen otherwise: their languages, those of the seat `anew`
         alone if one is named, and how they want the screen passed on. A wish for a curtain wins."""
         here = {person.name.casefold(): person for person in people}
-        known = [(setup_seat, here[setup_seat.name.strip().casefold()]) for setup_seat in self.setup_seats if setup_seat.is_person and setup_seat.name.strip().casefold() in here]
+        known = [
+            (setup_seat, here[setup_seat.name.strip().casefold()]) for setup_seat in self.setup_seats
+            if setup_seat.is_person and setup_seat.name.strip().casefold() in here
+        ]
         for setup_seat, person in known:
             if anew in ("", setup_seat.key):
                 setup_seat.language, setup_seat.text_percent = person.language, person.text_percent
@@ -218,7 +221,10 @@ class SetupSheet:
         free = [c for c in self.manifest.colours if self.owner(c) is None]
         self._made += 1
         known = character if character in self.package.characters else ""
-        setup_seat = SetupSeat(str(self._made), name, colour if colour in free else free[0], PERSON, language, known, edge if edge in EDGES else "")
+        setup_seat = SetupSeat(
+            str(self._made), name, colour if colour in free else free[0], PERSON, language, known,
+            edge if edge in EDGES else ""
+        )
         self.setup_seats.append(setup_seat)
         if kind in self.bots.levels:
             self.seat_bot(setup_seat.key, kind)

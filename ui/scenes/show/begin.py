@@ -45,4 +45,7 @@ def show_scene(app: Program, playlist: Playlist, number: int = 0, played: int = 
     session, entries = open_example(record, setup, place, shared.packages)
     for entry in entries[:played]:
         session.do(entry.action)
-    return ShowScene(app, _ShownMatch(setup, session), shared.table(playlist.game), entries, playlist, number, played, partial(show_scene, app, playlist))
+    return ShowScene(
+        app, _ShownMatch(setup, session), shared.table(playlist.game), entries, playlist, number, played,
+        partial(show_scene, app, playlist)
+    )

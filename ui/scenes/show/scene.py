@@ -56,7 +56,10 @@ class ShowScene(TableScene[Any]):
         self._layer: LessonLayer | None = None
         self.director = ShowDirector(self.context, match, entries, self._changed, played, highlight=playlist.places[number].highlight)
         self._commands = _ShowCommands(self.context, self._history)
-        self.context.header = LessonHeader(self.context, self._commands, self._progress, self.leave, "show.talk" if playlist.aloud else "show.title", "show.back", self._turn_to)
+        self.context.header = LessonHeader(
+            self.context, self._commands, self._progress, self.leave, "show.talk" if playlist.aloud else "show.title",
+            "show.back", self._turn_to
+        )
         self.context.listener = _ShowListener(self.context, self._banner, self._hint_panel, alone=False)
 
     # How it looks
@@ -65,7 +68,9 @@ class ShowScene(TableScene[Any]):
         self.table.view.hand_captions = self._hand_captions
         super().build()
         area = self.box.cut_top(self.theme.header_height())[1]
-        self._layer = LessonLayer(area, self.context, self.director, self._content, aloud=self.playlist.aloud, hand_captions=self._hand_captions)
+        self._layer = LessonLayer(
+            area, self.context, self.director, self._content, aloud=self.playlist.aloud, hand_captions=self._hand_captions
+        )
         self.add(self._layer)
         self._layer.fill()
 

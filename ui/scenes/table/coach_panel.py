@@ -145,7 +145,10 @@ class CoachPanel:
             self._coach.drop()
         else:
             below = context.scene.box.cut_top(context.scene.theme.header_height())[1]
-            self._layer.add(StepLights("coach.lights", lambda: self._lit(bubble), below, bubble.rect, marks=lambda: [self._about()]), bubble)
+            self._layer.add(
+                StepLights("coach.lights", lambda: self._lit(bubble), below, bubble.rect, marks=lambda: [self._about()]),
+                bubble
+            )
 
     def _about(self) -> list[Rect]:
         """The areas of what the bubble is about, as far as that can be seen."""

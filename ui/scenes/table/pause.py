@@ -62,7 +62,10 @@ class PauseScene(Scene):
         def ways() -> list[Layout]:
             return [*(self._entry(*entry) for entry in entries), label("kept", words(kept), "small", "ink_soft", "centre")]
 
-        halves = Row(Column(*ways(), width=(grown(390), grown(410)), gap=SMALL), Column(volumes(self), width=(grown(310), grown(400))), gap=HUGE)
+        halves = Row(
+            Column(*ways(), width=(grown(390), grown(410)), gap=SMALL),
+            Column(volumes(self), width=(grown(310), grown(400))), gap=HUGE
+        )
         lay_popup(
             self,
             sheet("pause", title, halves, wide=grown(980), gap=SMALL),

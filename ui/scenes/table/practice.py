@@ -227,7 +227,9 @@ class PracticePanel:
         table, bubble = self._context.table, self._layer.find(_BUBBLE)
         decision = table.view.decision
         chosen = frozenset(decision.selected), decision.ready, table.bubble.visible and tuple(table.bubble.rect)
-        if self._says != (bubble is not None) or (bubble is not None and chosen != self._chosen and bubble.rect.collidelist(in_the_way(self._context)) >= 0):
+        if self._says != (bubble is not None) or (
+            bubble is not None and chosen != self._chosen and bubble.rect.collidelist(in_the_way(self._context)) >= 0
+        ):
             self._again()
         self._chosen = chosen
 
@@ -257,7 +259,10 @@ class PracticePanel:
         text = HintText("", "", what, (), then=then).bare
         titles = dict.fromkeys(text.title(context.kit, wide, "body", most) for most in _LINES)
         buttons = [
-            BubbleButton("practice.off", self._with_key(off, "n"), self._turn_off, "n", kind="plain", short=self._with_key(words("practice.off_short"), "n")),
+            BubbleButton(
+                "practice.off", self._with_key(off, "n"), self._turn_off, "n", kind="plain",
+                short=self._with_key(words("practice.off_short"), "n")
+            ),
             BubbleButton("practice.more", self._with_key(more, "h"), context.routes.hints, "h", kind="plain", short=more),
             BubbleButton("practice.known", words("practice.known"), self._known, "enter"),
         ]

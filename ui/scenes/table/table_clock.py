@@ -123,7 +123,8 @@ def _sand_glass(size: tuple[int, int], through: float) -> Surface:
         pygame.draw.polygon(whole, _EMPTY, outline)
         sand = Surface((wide, high), SRCALPHA)
         pygame.draw.polygon(sand, _SAND, outline)
-        deep = round(bulb * (1 - (1 - share) ** 0.5 if from_top else share**0.5))  # the bulb is wide at its end: the same sand is lower there
+        # the bulb is wide at its end: the same sand is lower there
+        deep = round(bulb * (1 - (1 - share) ** 0.5 if from_top else share**0.5))
         floor = high - lid if from_top else middle
         whole.blit(sand, (0, floor - deep), (0, floor - deep, wide, deep))
         pygame.draw.polygon(whole, _RIM, outline, thin)

@@ -59,7 +59,9 @@ def over_words(context: TableContext[Any], area: Area) -> str:
     beside = area.w - round(theme.line_height("heading") * 1.05) - theme.px(12)
 
     def sentence(name: str) -> str:
-        return context.scene.words("table.turn_over_forced" if context.log.no_choice else "table.turn_over", name=name, why=context.log.no_choice)
+        return context.scene.words(
+            "table.turn_over_forced" if context.log.no_choice else "table.turn_over", name=name, why=context.log.no_choice
+        )
 
     def fits(name: str) -> bool:
         return text.height(theme, "body", sentence(name), beside) <= min(area.h, theme.line_height("body", 2))

@@ -169,7 +169,14 @@ def _card_areas(view: DewanView, plan: PaidPath) -> list[Area]:
         others = [*signs, *taken, *(view.map.at(space) for space in plan.path if space != step.spaces[0])]
         corners = [Area.around((x + round(dx * unit), y + round(dy * unit)), wide, high) for dx, dy in _CORNERS]
         inside = [area for area in corners if canvas.contains(area)] or corners
-        found.append(min(inside, key=lambda area: (_hidden(area, pieces, found, disc_), -min(hypot(area.centerx - a, area.centery - b) for a, b in others))))
+        found.append(
+            min(
+                inside,
+                key=lambda area: (
+                    _hidden(area, pieces, found, disc_), -min(hypot(area.centerx - a, area.centery - b) for a, b in others)
+                )
+            )
+        )
     return found
 
 

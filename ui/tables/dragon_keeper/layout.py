@@ -152,7 +152,10 @@ def _upright(theme: Theme, box: Area, contents: Contents) -> Layout:
     """The seats, the dungeon, and below it the panels with the question beside them."""
     rows = 2 if contents.seats >= _PAIRS else 1
     cards = numbered("seats", contents.seats, grow=1)
-    seats = Grid(*cards, columns=[-(-contents.seats // rows)], gap=_ABOVE, height=exactly(round(box.h * _UPRIGHT[rows])), padding=(_ABOVE, 0))
+    seats = Grid(
+        *cards, columns=[-(-contents.seats // rows)], gap=_ABOVE, height=exactly(round(box.h * _UPRIGHT[rows])),
+        padding=(_ABOVE, 0)
+    )
     foot = at_foot(contents.buttons)
     asked = foot.heights(theme, 0).preferred + theme.line_height("heading") + theme.line_height("small", 6)
     lower = Row(

@@ -241,7 +241,10 @@ class ChoicePreview(ViewOverlay["KeeperView"]):
             _draw_height(surface, self.kit, ends[tile], len(view.stack(*at)) + more[at])
         for at in more:
             left = [tile for tile in view.stack(*at) if (at[0], tile) not in go]
-            _draw_worth(surface, view, *at, [*left, *(tile for seat, tile in come if (seat, guild_of[tile]) == at and (seat, tile) not in go)])
+            _draw_worth(
+                surface, view, *at,
+                [*left, *(tile for seat, tile in come if (seat, guild_of[tile]) == at and (seat, tile) not in go)]
+            )
         for seat, tile in go if swap else ():
             start = view.top_area(seat, guild_of[tile], len(view.stack(seat, guild_of[tile])))
             self._draw_arrow(surface, start, ends[tile], _GIVEN if seat == view.seen.seat else _KEPT)

@@ -73,7 +73,9 @@ class Table(TableHooks[S, R]):
         self.follow_ups = FollowUps()
         """What was decided together and is still to be done."""
         self._areas = KeptLayout()
-        self.buttons = self.buttons_type(self.view, partial(clear_of_confirm, self, self._widgets), self._press_confirm, self.press_secondary, self._drop)
+        self.buttons = self.buttons_type(
+            self.view, partial(clear_of_confirm, self, self._widgets), self._press_confirm, self.press_secondary, self._drop
+        )
         self._unfinished = False  # something was chosen or dropped, and what follows from it has not been placed
         self.picked = False
         """Whether the player has chosen something for the current question. Space then confirms."""
@@ -223,7 +225,9 @@ class Table(TableHooks[S, R]):
         """Called once per frame with the seconds since the last one. Override it for what moves by itself, and call
         `host.scene.redraw` when it has changed."""
         self.clicks.update(dt)
-        if self.view.needs_layout or (self.view.ghost_changed and (self._layout_key != self.layout_key or self.view.decision is not NOTHING)):
+        if self.view.needs_layout or (
+            self.view.ghost_changed and (self._layout_key != self.layout_key or self.view.decision is not NOTHING)
+        ):
             self.host.scene.rebuild()
         elif self.view.ghost_changed:
             self.view.ghost_changed = False
