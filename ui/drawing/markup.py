@@ -112,7 +112,7 @@ class TextLayout:
     def draw(
         self, surface: Surface, kit: DrawingKit, at: tuple[int, int], colours: dict[Kind, str], over: str = "", below: int | None = None
     ) -> None:
-        """Draw the text with its upper left corner at a point. Links to the rule `over` are underlined. Of lines whose middle
+        """Draws the text with its upper left corner at a point. Links to the rule `over` are underlined. Of lines whose middle
         does not lie `below` that height nothing is drawn: letters of a line above reach into the next."""
         for placed in self.placed:
             area = placed.box.move(at)

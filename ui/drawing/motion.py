@@ -57,10 +57,10 @@ class Motion:
         return self.seconds
 
     def begin(self, cast: Cast) -> None:
-        """Remember how the actors are before the motion."""
+        """Remembers how the actors are before the motion."""
 
     def show(self, cast: Cast, t: float) -> None:
-        """Change the actors to how they are at `t`, 0 to 1."""
+        """Changes the actors to how they are at `t`, 0 to 1."""
 
 
 @dataclass(slots=True)

@@ -95,7 +95,7 @@ def clipped(surface: Surface, area: Rect) -> Iterator[Rect]:
 
 
 def veil(surface: Surface, alpha: int) -> None:
-    """Darken everything drawn so far; `alpha` is 0 to 255."""
+    """Darkens everything drawn so far; `alpha` is 0 to 255."""
     shade = Surface(surface.get_size(), SRCALPHA)
     shade.fill((8, 12, 14, alpha))
     surface.blit(shade, (0, 0))

@@ -41,14 +41,14 @@ def parchment(kit: DrawingKit, size: tuple[int, int], *, playing: bool) -> Surfa
 
 
 def draw_panel(surface: Surface, kit: DrawingKit, kind: PanelKind, rect: Rect, *, glow: bool = False) -> None:
-    """Draw a panel with its shadow, or with light round it."""
+    """Draws a panel with its shadow, or with light round it."""
     draw_lying(surface, kit, panel(kit, kind, rect.size), rect, 24 if glow else 18, glow=glow)
 
 
 def draw_lying(
     surface: Surface, kit: DrawingKit, picture: Surface, rect: Rect, reach: float, *, glow: bool = False
 ) -> None:
-    """Draw a picture in the middle of `rect`, with the shadow of `rect`, or with light round it, `reach` design units
+    """Draws a picture in the middle of `rect`, with the shadow of `rect`, or with light round it, `reach` design units
     wide. Picture and shadow are kept as one, so that they are drawn at once."""
     inlay, grow = lying(kit, picture, rect.size, reach, glow=glow)
     inlay.draw(surface, (rect.x - grow, rect.y - grow))
@@ -98,7 +98,7 @@ def icon(kit: DrawingKit, name: str, size: int, colour: Color) -> Surface:
 
 
 def draw_shadow(surface: Surface, kit: DrawingKit, rect: Rect, reach: float = 18) -> None:
-    """Draw the soft shadow of a plate, `reach` design units wide."""
+    """Draws the soft shadow of a plate, `reach` design units wide."""
     grow = kit.theme.px(reach)
     around = Area(rect.inflate(2 * grow, 2 * grow))
     surface.blit(kit.sprites.nine("shadow_soft", around.size, grow, _SHADOW_CUT), around)
@@ -113,13 +113,13 @@ def _pill_shadow(rect: Rect) -> tuple[Area, int]:
 
 
 def draw_pill_shadow(surface: Surface, kit: DrawingKit, rect: Rect) -> None:
-    """Draw the shadow of a pill."""
+    """Draws the shadow of a pill."""
     around, grow = _pill_shadow(rect)
     surface.blit(kit.sprites.nine("shadow_soft", around.size, grow, _SHADOW_CUT), around)
 
 
 def draw_button(surface: Surface, kit: DrawingKit, kind: ButtonKind, state: State, rect: Rect) -> None:
-    """Draw the background of a button with its shadow. A disabled button has no shadow."""
+    """Draws the background of a button with its shadow. A disabled button has no shadow."""
     ground = button(kit, kind, state, rect.size)
     if state == "disabled":
         surface.blit(ground, rect)
@@ -139,21 +139,21 @@ def draw_button(surface: Surface, kit: DrawingKit, kind: ButtonKind, state: Stat
 
 
 def draw_glow(surface: Surface, kit: DrawingKit, rect: Rect, reach: float = 24) -> None:
-    """Draw the light round something chosen or legal, `reach` design units wide."""
+    """Draws the light round something chosen or legal, `reach` design units wide."""
     grow = kit.theme.px(reach)
     around = Area(rect.inflate(2 * grow, 2 * grow))
     surface.blit(kit.sprites.nine("glow_soft", around.size, grow, CUT), around)
 
 
 def draw_frame(surface: Surface, kit: DrawingKit, rect: Rect, corner: float) -> None:
-    """Draw the golden frame round something that has been chosen, with corners of so many design units."""
+    """Draws the golden frame round something that has been chosen, with corners of so many design units."""
     rim = kit.theme.px(5)
     around = Area(rect.inflate(rim, rim))
     surface.blit(plate(kit.sprites, around.size, kit.theme.px(corner), None, kit.theme.colour("gold"), rim), around)
 
 
 def draw_focus(surface: Surface, kit: DrawingKit, rect: Rect, *, pill: bool = True) -> None:
-    """Draw the ring that marks the focus, just outside a rectangle."""
+    """Draws the ring that marks the focus, just outside a rectangle."""
     grow = kit.theme.px(4)
     around = Area(rect.inflate(2 * grow, 2 * grow))
     if pill:

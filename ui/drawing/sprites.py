@@ -99,7 +99,7 @@ class Sprites:
         return self._keep(("inlaid", *key), make)
 
     def forget(self) -> None:
-        """Forget all cached pictures, for instance after the window's size has changed."""
+        """Forgets all cached pictures, for instance after the window's size has changed."""
         self._kept.clear()
         self._bytes = 0
 

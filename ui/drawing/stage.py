@@ -48,14 +48,14 @@ class Stage:
     def play(
         self, *motions: Motion, then: Callable[[], None] | None = None, pause: float = 0.0, within: float = 0.0
     ) -> None:
-        """Play motions one after the other, after all earlier ones, in `within` seconds at most if there are any. Then
+        """Plays motions one after the other, after all earlier ones, in `within` seconds at most if there are any. Then
         call `then`, and wait `pause` seconds."""
         self._queue.append((InTurn(*motions), then, pause, within))
         if self.speed == "off":
             self._finish_all(keep_pause=True)
 
     def skip(self, *, to_hold: bool = False) -> bool:
-        """Change everything to its end at once, or only `to_hold`: to where it holds next, also in a motion that another one
+        """Changes everything to its end at once, or only `to_hold`: to where it holds next, also in a motion that another one
         brings. True if there was something to skip."""
         was = self.busy
         self._finish_all(keep_pause=False, to_hold=to_hold)
@@ -83,7 +83,7 @@ class Stage:
         return False
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True if the stage must be drawn again."""
+        """Lets `dt` seconds pass; True if the stage must be drawn again."""
         if self._pause > 0:
             self._pause -= dt
             if self._pause > 0 or not self._queue:
@@ -106,7 +106,7 @@ class Stage:
         return moved
 
     def draw(self, surface: Surface) -> None:
-        """Draw the actors, the lowest ones first."""
+        """Draws the actors, the lowest ones first."""
         for actor in sorted(self.cast.values(), key=lambda one: one.depth):
             if not actor.visible or actor.alpha <= 0:
                 continue
@@ -125,7 +125,7 @@ class Stage:
         self._begun, self._pause = False, 0.0
 
     def clear(self) -> None:
-        """Remove all actors and motions."""
+        """Removes all actors and motions."""
         self.skip()
         self.cast.clear()
 

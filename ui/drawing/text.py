@@ -38,7 +38,7 @@ def render(font: Font, text: str, colour: Color) -> Surface:
 
 
 def forget() -> None:
-    """Forget all rendered lines, because their fonts are about to be closed."""
+    """Forgets all rendered lines, because their fonts are about to be closed."""
     _rendered.clear()
     measured.cache_clear()
     _wrapped.cache_clear()
@@ -164,7 +164,7 @@ def height(theme: Theme, role: Role, text: str, width: int) -> int:
 def draw(
     surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
 ) -> Rect:
-    """Draw one line in the middle of a rectangle's height, cut with dots if it does not fit. Returns where it was
+    """Draws one line in the middle of a rectangle's height, cut with dots if it does not fit. Returns where it was
     drawn."""
     font = theme.font(role)
     line = render(font, _fit(font, text, rect.w), colour)
@@ -185,7 +185,7 @@ def put(surface: Surface, theme: Theme, role: Role, text: str, colour: Color, **
 def draw_wrapped(
     surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
 ) -> int:
-    """Draw lines from a rectangle's top. If they do not all fit, the last one ends in dots. Returns the used height."""
+    """Draws lines from a rectangle's top. If they do not all fit, the last one ends in dots. Returns the used height."""
     font = theme.font(role)
     step = font.get_linesize()
     whole = _evened(font, text, rect.w) if align == "centre" else _wrapped(font, text, rect.w)
@@ -209,7 +209,7 @@ def block_height(theme: Theme, role: Role, text: str, width: int) -> int:
 def draw_block(
     surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
 ) -> None:
-    """Draw words in the middle of a rectangle: on one line, else smaller, else on several lines, else cut with dots."""
+    """Draws words in the middle of a rectangle: on one line, else smaller, else on several lines, else cut with dots."""
     for one in _SMALLER.get(role, (role, "small")):
         if measured(theme.font(one), text) <= rect.w:
             draw(surface, theme, one, text, rect, colour, align)

@@ -81,7 +81,7 @@ class Touch:
                 del self._fingers[finger]
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Lets `dt` seconds pass."""
         self._rested += dt
 
     def _down(self, at: Point, scene: Screen) -> Iterator[Event]:

@@ -41,7 +41,7 @@ def _drawn_by() -> str:
 
 
 def write(logs: Path) -> Path:
-    """Write the exception that is being handled into a new file; if that fails, only into the program's log."""
+    """Writes the exception that is being handled into a new file; if that fails, only into the program's log."""
     now = datetime.now().astimezone()
     path = logs / f"failure-{now:%Y-%m-%d-%H%M%S}.log"
     drawn_by = _drawn_by()

@@ -127,7 +127,7 @@ class SettingsStore:
         return settings, notice
 
     def save(self, settings: Settings) -> Notice | None:
-        """Write the file completely or not at all. Returns a notice if it cannot be written."""
+        """Writes the file completely or not at all. Returns a notice if it cannot be written."""
         lines = [f"{name}: {_scalar(value)}\n" for name, value in dataclasses.asdict(settings).items()]
         draft = self.path.with_suffix(f".{os.getpid()}.tmp")
         try:

@@ -116,7 +116,7 @@ class Layout:
         return wide, self.heights(theme, wide).preferred
 
     def place(self, theme: Theme, area: Area) -> PlacedLayout:
-        """Divide an area among its children, and theirs, as the module says."""
+        """Divides an area among its children, and theirs, as the module says."""
         places = [child.place(theme, part) for child, part in self._inside(theme, self._inner(theme, area))]
         return PlacedLayout(type(self).__name__, self.name, area, self.make, self._is_cramped(theme, area), places)
 

@@ -36,7 +36,7 @@ class PlacedLayout:
             yield from child.walk()
 
     def make(self) -> list[Any]:
-        """Make what is here, in the order of the layout, which is the order of drawing. What a layout with children
+        """Makes what is here, in the order of the layout, which is the order of drawing. What a layout with children
         makes is given what its children make, by `add`."""
         inner = [made for child in self.children for made in child.make()]
         if self.maker is None:

@@ -143,12 +143,12 @@ class App:
         return self._kits.speaking(language)
 
     def toast(self, sentence: str) -> None:
-        """Display a sentence for some seconds."""
+        """Displays a sentence for some seconds."""
         self.toasts.add(sentence)
         self.display.compositor.expose()
 
     def apply(self, change: Change | None) -> None:
-        """Carry out a step between scenes; None does nothing."""
+        """Carries out a step between scenes; None does nothing."""
         if isinstance(change, Quit):
             self._end()
         self._stack.apply(change, self, lambda: self._home(self))
@@ -156,7 +156,7 @@ class App:
             tidy()
 
     def change_settings(self, **values: object) -> None:
-        """Change some preferences at once, save them, and lay out the scenes again if that is needed. Raises ValueError
+        """Changes some preferences at once, saves them, and lays out the scenes again if that is needed. Raises ValueError
         for a value that is not allowed."""
         before = self.kit.settings
         settings = before.changed(**values)
@@ -171,20 +171,20 @@ class App:
             self.display.compositor.uncover()
 
     def toggle_fullscreen(self) -> None:
-        """Switch to full screen, or back to a window."""
+        """Switches to full screen, or back to a window."""
         self.window.toggle()
         self.change_settings(fullscreen=self.window.fullscreen)
         self.display.lay_out()
 
     def screenshot(self) -> Path | None:
-        """Save a picture of the screen in the pictures folder and display a sentence about it. Returns None if the file
+        """Saves a picture of the screen in the pictures folder and displays a sentence about it. Returns None if the file
         cannot be written."""
         from ui.program.report import screenshot
 
         return screenshot(self, self.surface)
 
     def report(self) -> Path | None:
-        """Save match, picture and log for a developer and display a sentence about it. Returns None if the file cannot
+        """Saves match, picture and log for a developer and displays a sentence about it. Returns None if the file cannot
         be written."""
         from ui.program.report import report
 
@@ -194,7 +194,7 @@ class App:
     # The loop
 
     def run(self) -> int:
-        """Run until the window is closed. Returns the exit status."""
+        """Runs until the window is closed. Returns the exit status."""
         self.display.live = True
         clock = pygame.time.Clock()
         dt = 0.0
@@ -206,7 +206,7 @@ class App:
         return 1 if self._guard.gives_up else 0
 
     def step(self, events: Iterable[Event] = (), dt: float = 1 / FULL_SPEED) -> bool:
-        """Run one frame: handle events, let `dt` seconds pass, draw if something changed. False when the program is
+        """Runs one frame: handle events, lets `dt` seconds pass, draws if something changed. False when the program is
         over."""
         if self.over:
             return False
@@ -334,7 +334,7 @@ class App:
     # The end
 
     def close(self) -> None:
-        """Close all scenes, the window, and what was to end with the program."""
+        """Closes all scenes, the window, and what was to end with the program."""
         self._stack.close(self._guard)
         self._guard(self.ending.close)
         self.sound.close()

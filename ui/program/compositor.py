@@ -43,11 +43,11 @@ class Compositor:
         self.uncover()
 
     def fade_from(self, surface: Surface) -> None:
-        """Fade from the picture that is on this surface now to the next one."""
+        """Fades from the picture that is on this surface now to the next one."""
         self._fade.begin(surface)
 
     def update(self, dt: float, scene: Screen) -> bool:
-        """Let `dt` seconds pass. True during a fade."""
+        """Lets `dt` seconds pass. True during a fade."""
         fading = self._fade.update(dt)
         if self.toasts.update(dt, scene) or fading:
             self._exposed = True
@@ -58,7 +58,7 @@ class Compositor:
         return scene.dirty or scene.dirty_above or self._exposed
 
     def draw(self, surface: Surface, kit: DrawingKit, scenes: Sequence[Screen]) -> None:
-        """Draw the scenes, the uppermost last, on a surface as large as theirs."""
+        """Draws the scenes, the uppermost last, on a surface as large as theirs."""
         scene = scenes[-1]
         if scene.popup and len(scenes) > 1:
             if self._below is None:

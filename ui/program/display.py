@@ -51,13 +51,13 @@ class Display:
         return self.live and self.kits.table.settings.animations != "off"
 
     def draw(self, *, presented: bool = True) -> None:
-        """Draw a frame, and show it in the window if it is to be `presented`."""
+        """Draws a frame, and shows it in the window if it is to be `presented`."""
         self.compositor.draw(self.surface, self.kits.table, self.scenes.all)
         if presented:
             self.window.present()
 
     def lay_out(self) -> None:
-        """Lay out every scene again, because the size of the window, the text or the language changed."""
+        """Lays out every scene again, because the size of the window, the text or the language changed."""
         self.kits.resize(self.surface.get_size())
         text.forget()
         self.compositor.restart()
@@ -66,7 +66,7 @@ class Display:
         tidy()  # where a window is resized all the time this is a tenth of the work
 
     def fit_text(self, least: int = 0) -> None:
-        """Lay out the scenes again if those that are open, or one that needs at least `least` percent, need larger or
+        """Lays out the scenes again if those that are open, or one that needs at least `least` percent, need larger or
         smaller text than before."""
         if self.kits.need_text(max(self.scenes.least_text, least)):
             self.lay_out()
@@ -79,14 +79,14 @@ class Display:
             self.lay_out()
 
     def relabel(self, *, gamepad: bool) -> None:
-        """Show keys as those of a `gamepad`, or of the keyboard."""
+        """Shows keys as those of a `gamepad`, or of the keyboard."""
         self.compositor.uncover()
         self.window.show_pointer(shown=not gamepad)
         for scene in self.scenes:
             scene.relabel()
 
     def show(self, scene: Screen) -> None:
-        """Fade to a scene that has become the uppermost."""
+        """Fades to a scene that has become the uppermost."""
         self.compositor.uncover()
         self.fit_text()
         scene.dirty = True
@@ -94,6 +94,6 @@ class Display:
             self.compositor.fade_from(self.surface)
 
     def toggle_outline(self) -> None:
-        """Show or hide the boxes of what is on the screen, for developers."""
+        """Shows or hides the boxes of what is on the screen, for developers."""
         self.compositor.outline.switch()
         self.compositor.expose()

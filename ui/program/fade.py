@@ -18,15 +18,15 @@ class SceneFade:
         self._left = 0.0
 
     def begin(self, surface: Surface) -> None:
-        """Start with a copy of the current picture."""
+        """Starts with a copy of the current picture."""
         self._before, self._left = surface.copy(), SECONDS
 
     def end(self) -> None:
-        """End the fade at once, for instance when the window's size changes."""
+        """Ends the fade at once, for instance when the window's size changes."""
         self._before = None
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True during the fade, and once more at its end."""
+        """Lets `dt` seconds pass; True during the fade, and once more at its end."""
         if self._before is None:
             return False
         self._left -= dt
@@ -35,7 +35,7 @@ class SceneFade:
         return True
 
     def draw(self, surface: Surface) -> None:
-        """Draw the old picture, as far as it has not faded."""
+        """Draws the old picture, as far as it has not faded."""
         if self._before is not None:
             self._before.set_alpha(round(255 * self._left / SECONDS))
             surface.blit(self._before, (0, 0))

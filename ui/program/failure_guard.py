@@ -25,7 +25,7 @@ class FailureGuard:
         self._failures = 0
 
     def __call__(self, work: Callable[[], object]) -> None:
-        """Run a part of a frame."""
+        """Runs a part of a frame."""
         try:
             work()
         except Exception as trouble:

@@ -46,7 +46,7 @@ class SceneStack:
         return max((scene.least_text for scene in self._scenes), default=0)
 
     def open(self, scene: Screen) -> None:
-        """Put a scene on top."""
+        """Puts a scene on top."""
         if self._scenes:
             self.top.covered()
         _log.info("%s", type(scene).__name__)
@@ -56,7 +56,7 @@ class SceneStack:
         self._shown(scene)
 
     def apply(self, change: Change | None, program: Program, home: Callable[[], Screen]) -> None:
-        """Carry out a step between scenes; `home` makes the first one. Other changes do nothing."""
+        """Carries out a step between scenes; `home` makes the first one. Other changes do nothing."""
         match change:
             case Push(scene):
                 pushed = scene(program) if callable(scene) else scene
@@ -73,12 +73,12 @@ class SceneStack:
                 self.open(scene if scene is not None else home())
 
     def close(self, leave: Callable[[Callable[[], None]], object] = lambda left: left()) -> None:
-        """Close all scenes. `leave` carries out what each does when it is left."""
+        """Closes all scenes. `leave` carries out what each does when it is left."""
         while self._scenes:
             leave(self._scenes.pop().left)
 
     def abandon(self) -> None:
-        """Close all scenes after one of them has failed, whatever else fails then."""
+        """Closes all scenes after one of them has failed, whatever else fails then."""
         while self._scenes:
             with suppress(Exception):  # what the scene still held is released as far as it can be
                 self._scenes.pop().left()

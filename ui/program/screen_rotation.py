@@ -25,7 +25,7 @@ class ScreenRotation:
         self._framed: tuple[int, EdgePlayers, tuple[int, int], Theme | None] = (0, {}, (0, 0), None)
 
     def follow(self, scenes: Sequence[Screen], kit: DrawingKit, lay_out: Callable[[], None]) -> bool:
-        """Follow the orientation of the uppermost scene that has one, and draw the strips again if they have changed. `lay_out`
+        """Follows the orientation of the uppermost scene that has one, and draws the strips again if they have changed. `lay_out`
         is called if the size of the picture changes. Returns whether another edge is lowest."""
         rotation, stack = self._window.rotation, scenes[::-1]
         quarters = next((scene.orientation for scene in stack if scene.orientation is not None), 0)
@@ -39,11 +39,11 @@ class ScreenRotation:
         return rotated
 
     def begin(self) -> None:
-        """Begin the motion. It shows the new picture alone: the old one may hold what the reader must not see."""
+        """Begins the motion. It shows the new picture alone: the old one may hold what the reader must not see."""
         self._window.rotation.begin(self._window.surface)
 
     def advance(self, dt: float) -> bool:
-        """Let `dt` seconds of the motion pass. Returns whether it goes on."""
+        """Lets `dt` seconds of the motion pass. Returns whether it goes on."""
         self._window.rotation.update(dt)
         self._compositor.expose()
         if self._window.rotation.moving:

@@ -24,7 +24,7 @@ class Shortcuts:
         self._letters = {**letters, "m": self.toggle_sound}
 
     def handle(self, event: Event, *, typing: bool) -> bool:
-        """Do what a key that was pressed means. Returns whether it meant something; `typing` says that a player writes."""
+        """Does what a key that was pressed means. Returns whether it meant something; `typing` says that a player writes."""
         for key, do in (*self._actions.items(), *(() if typing else self._letters.items())):
             if keys.matches(event, key):
                 return do() is not False

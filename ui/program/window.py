@@ -68,7 +68,7 @@ class Window:
             raise NoDisplayError(str(trouble)) from trouble
 
     def toggle(self) -> None:
-        """Switch to full screen, or back to the size that the window had."""
+        """Switches to full screen, or back to the size that the window had."""
         self.fullscreen = not self.fullscreen
         # Under X11 a window that only changes its size keeps a surface of the full screen's size. A new one does not.
         pygame.display.quit()
@@ -86,13 +86,13 @@ class Window:
         self._make_surface()
 
     def rotate(self, quarters: int, edge_players: EdgePlayers) -> None:
-        """Rotate the picture to the reader's edge, in quarter turns clockwise from the lower one, and set who sits around it."""
+        """Rotates the picture to the reader's edge, in quarter turns clockwise from the lower one, and sets who sits around it."""
         self.rotation.rotate(quarters)
         self.rotation.edge_players = edge_players
         self._make_surface()
 
     def present(self) -> None:
-        """Show what has been drawn."""
+        """Shows what has been drawn."""
         if self.rotation.moving:
             self.rotation.draw(self._display)
         elif self.rotation.quarters:
@@ -127,7 +127,7 @@ class Window:
             self.surface = self._display.subsurface(area) if self.rotation.edge_players else self._display
 
     def point_with(self, name: str, unit: float) -> None:
-        """Display a drawn cursor ("arrow", "hand", "grab", "forbidden", "wait", "text"). `unit` is the pixels of a
+        """Displays a drawn cursor ("arrow", "hand", "grab", "forbidden", "wait", "text"). `unit` is the pixels of a
         design unit."""
         side = max(32, round(_CURSOR_UNITS * unit))
         quarters = self.rotation.quarters
@@ -153,7 +153,7 @@ class Window:
             pygame.mouse.set_visible(shown)
 
     def listen(self, *, typing: bool, repeating: bool) -> None:
-        """Switch text input (with input methods) and the repeating of held keys on or off. Both are on only where
+        """Switches text input (with input methods) and the repeating of held keys on or off. Both are on only where
         a player types or scrolls: elsewhere letters are single keys, and a held Enter acts once."""
         if typing != self._typing:
             self._typing = typing
@@ -163,7 +163,7 @@ class Window:
             pygame.key.set_repeat(*((350, 45) if repeating else (0,)))
 
     def close(self) -> None:
-        """Close the window."""
+        """Closes the window."""
         pygame.quit()
 
     def _open(self) -> None:

@@ -111,7 +111,7 @@ class Widget:
         return self.kit.theme
 
     def add(self, *widgets: Widget) -> None:
-        """Put widgets on top of this one, as its children."""
+        """Puts widgets on top of this one, as its children."""
         for widget in widgets:
             widget.parent = self
             self.children.append(widget)
@@ -160,7 +160,7 @@ class Widget:
         return "arrow" if not self.focusable else "hand" if self.enabled else "forbidden"
 
     def touch(self) -> None:
-        """Ask for a redraw."""
+        """Asks for a redraw."""
         widget: Widget | None = self
         while widget is not None:
             if widget.on_touch is not None:
@@ -206,10 +206,10 @@ class Widget:
             child.move(dx, dy)
 
     def reveal(self, rect: Rect) -> None:
-        """Bring a part of its content into view, if it scrolls."""
+        """Brings a part of its content into view, if it scrolls."""
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass. A widget that moves calls `touch`."""
+        """Lets `dt` seconds pass. A widget that moves calls `touch`."""
         for child in self.children:
             child.update(dt)
 
@@ -222,7 +222,7 @@ class Widget:
         return False
 
     def draw(self, surface: Surface) -> None:
-        """Draw the widget and its children."""
+        """Draws the widget and its children."""
         if not self.visible:
             return
         self.draw_self(surface)
@@ -230,7 +230,7 @@ class Widget:
             child.draw(surface)
 
     def draw_self(self, surface: Surface) -> None:
-        """Draw the widget without its children."""
+        """Draws the widget without its children."""
 
     def press(self, point: tuple[int, int]) -> Result:
         """The left button or a finger goes down on it. A widget that returns a result gets `drag` and `release`
@@ -274,7 +274,7 @@ class Widget:
         """What a new layout of the scene should keep. The new widget with the same id gets it in `restore`."""
 
     def restore(self, memory: Any) -> None:
-        """Take what `remember` of the old widget returned."""
+        """Takes what `remember` of the old widget returned."""
 
     @property
     def can_focus(self) -> bool:
@@ -294,12 +294,12 @@ class Valued:
         return self._brought, self.value
 
     def restore(self, memory: Any) -> None:
-        """Keep the value of the old widget if the scene set the same one as before."""
+        """Keeps the value of the old widget if the scene set the same one as before."""
         brought, value = memory
         if brought == self._brought:
             self.value = value
 
 
 def run(callback: Callable[[], Change | None] | None) -> Change:
-    """Call a callback of a scene. Returns STAY if it returns None, because the event was used."""
+    """Calls a callback of a scene. Returns STAY if it returns None, because the event was used."""
     return (callback() if callback is not None else None) or STAY

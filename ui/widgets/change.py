@@ -64,22 +64,22 @@ class Program(Protocol):
         ...
 
     def apply(self, change: Change | None) -> None:
-        """Carry out a step between scenes; None does nothing."""
+        """Carries out a step between scenes; None does nothing."""
 
     def toast(self, sentence: str) -> None:
-        """Display a sentence for some seconds."""
+        """Displays a sentence for some seconds."""
 
     def change_settings(self, **values: object) -> None:
-        """Change some preferences at once and save them. Raises ValueError for a value that is not allowed."""
+        """Changes some preferences at once and saves them. Raises ValueError for a value that is not allowed."""
 
     def toggle_fullscreen(self) -> None:
-        """Switch to full screen, or back to a window."""
+        """Switches to full screen, or back to a window."""
 
     def screenshot(self) -> Path | None:
-        """Save a picture of the screen and display a sentence about it. Returns None if the file cannot be written."""
+        """Saves a picture of the screen and displays a sentence about it. Returns None if the file cannot be written."""
 
     def report(self) -> Path | None:
-        """Save match, picture and log for a developer and display a sentence about it. Returns None if the file cannot
+        """Saves match, picture and log for a developer and displays a sentence about it. Returns None if the file cannot
         be written."""
 
 
@@ -172,7 +172,7 @@ class Screen(Protocol):
         """It opens over a scene with this language, and takes it over unless it has its own."""
 
     def rebuild(self) -> None:
-        """Make and lay out all widgets again."""
+        """Makes and lays out all widgets again."""
 
     def resize(self) -> None:
         """The size of the window or of the text has changed."""
@@ -190,16 +190,16 @@ class Screen(Protocol):
         """It has been closed."""
 
     def handle(self, event: Event) -> Change | None:
-        """Handle one event; returns the next step, or None to stay."""
+        """Handles one event; returns the next step, or None to stay."""
 
     def update(self, dt: float) -> Change | None:
-        """Let `dt` seconds pass; returns the next step, or None to stay."""
+        """Lets `dt` seconds pass; returns the next step, or None to stay."""
 
     def tick(self) -> None:
         """Called once per frame, also while another scene covers this one."""
 
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
-        """Draw everything. With `above_only` only the moving things changed, and the rest comes from a cached picture."""
+        """Draws everything. With `above_only` only the moving things changed, and the rest comes from a cached picture."""
 
 
 class Change:

@@ -78,7 +78,7 @@ class TextField(Widget):
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     def insert(self, words: str) -> Result:
-        """Replace the selection by words, or by as much of them as `most` allows."""
+        """Replaces the selection by words, or by as much of them as `most` allows."""
         clean = "".join(sign if sign.isprintable() or sign in JOINERS else " " for sign in words)
         begin, end = self.selection
         kept = len(self.value) - (end - begin)
@@ -89,7 +89,7 @@ class TextField(Widget):
         return self._set(self.value[:begin] + clean + self.value[end:], begin + len(clean))
 
     def write(self, value: str) -> Result:
-        """Replace all of it, as if that had been typed."""
+        """Replaces all of it, as if that had been typed."""
         return self._set(value[: self.most], min(len(value), self.most))
 
     @property

@@ -29,7 +29,7 @@ class Focus:
         return self.widget is not None and self.widget.repeating
 
     def move(self, widget: Widget | None, *, ring: bool) -> None:
-        """Give the focus to a widget, or take it away. With `ring` a ring marks it, as after Tab."""
+        """Gives the focus to a widget, or takes it away. With `ring` a ring marks it, as after Tab."""
         before, self.widget, self._tooltip.by_key = self.widget, widget, ring
         if before is not None and before is not widget:
             before.focused = before.ringed = False
@@ -48,5 +48,5 @@ class Focus:
             around.reveal(widget.rect)
 
     def step(self, root: Widget, key: str) -> None:
-        """Move it as this key does: Tab in the order of the tree, the arrows by position."""
+        """Moves it as this key does: Tab in the order of the tree, the arrows by position."""
         self.move(neighbour(root, self.widget, key) or self.widget, ring=True)

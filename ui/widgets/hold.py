@@ -92,7 +92,7 @@ class HoldButton(Widget):
         return self.begin() if keys.matches(event, "enter") else None
 
     def advance(self, dt: float) -> Change | None:
-        """Let `dt` seconds pass. Returns what `on_done` returns when the ring becomes full, else None."""
+        """Lets `dt` seconds pass. Returns what `on_done` returns when the ring becomes full, else None."""
         if not self.held or not self.seconds or self.share >= 1:
             return None
         self.share = min(1.0, self.share + dt / self.seconds)

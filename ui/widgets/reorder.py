@@ -137,7 +137,7 @@ class Reorder:
         return {key: self._homes[n] for n, key in enumerate(order) if key != self._held}
 
     def update(self, dt: float, *, still: bool) -> None:
-        """Let `dt` seconds pass: rows glide; where nothing is to move, `still`, they are at once where they belong."""
+        """Lets `dt` seconds pass: rows glide; where nothing is to move, `still`, they are at once where they belong."""
         share = 1.0 if still else min(1.0, _GLIDE * dt)
         for key, goal in self._goals().items():
             way = goal - self.rows[key].rect.y

@@ -117,10 +117,10 @@ class Scene:
     # What a scene is made of
 
     def build(self) -> None:
-        """Make the widgets for the window as it is now."""
+        """Makes the widgets for the window as it is now."""
 
     def add(self, *widgets: Widget) -> None:
-        """Put widgets into the scene, later ones on top."""
+        """Puts widgets into the scene, later ones on top."""
         self.root.add(*widgets)
 
     def find(self, id: str) -> Widget:  # noqa: A002
@@ -135,7 +135,7 @@ class Scene:
         return AccessKeys("access_keys", (), others=partial(clickable, self.root))
 
     def rebuild(self, *, values: bool = False) -> None:
-        """Make all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it.
+        """Makes all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it.
         With `values` so do switches, sliders and choices; else the scene's own hold, so that it can refuse one."""
         self.renew(self.root, self._make_root, values=values)
 
@@ -152,7 +152,7 @@ class Scene:
         self._interaction.renew(part, make, values=values)
 
     def redraw(self) -> None:
-        """Have the frame drawn anew; the layout stays."""
+        """Has the frame drawn anew; the layout stays."""
         self.dirty = True
 
     def resize(self) -> None:
@@ -177,7 +177,7 @@ class Scene:
     # What happens to it
 
     def handle(self, event: Event) -> Change | None:
-        """Pass one event to the widget that it is meant for."""
+        """Passes one event to the widget that it is meant for."""
         match event.type:
             case pygame.MOUSEMOTION:
                 return self._interaction.move(event.pos)
@@ -234,7 +234,7 @@ class Scene:
         return Pop() if self.app.depth > 1 else STAY
 
     def update(self, dt: float) -> Change | None:
-        """Let `dt` seconds pass. Whatever moves sets `dirty`, what flies in `draw_above` only `dirty_above`."""
+        """Lets `dt` seconds pass. Whatever moves sets `dirty`, what flies in `draw_above` only `dirty_above`."""
         self.root.update(dt)
         if self.tooltip.update(dt, self._interaction.hover, self.focused):
             self.dirty = True
@@ -249,7 +249,7 @@ class Scene:
         return self.root.moving or self.tooltip.waiting
 
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
-        """Draw everything, when it is dirty or something above it needs it. With `above_only` nothing but what flies
+        """Draws everything, when it is dirty or something above it needs it. With `above_only` nothing but what flies
         has changed: all the rest comes from one cached picture, which costs one blit."""
         if above_only and self._cached is not None:
             surface.blit(self._cached, (0, 0))
@@ -261,12 +261,12 @@ class Scene:
         self.tooltip.draw(surface, self.kit)
 
     def draw_background(self, surface: Surface) -> None:
-        """Draw what is behind the widgets: a plain table by default, nothing for a popup."""
+        """Draws what is behind the widgets: a plain table by default, nothing for a popup."""
         if not self.popup:
             surface.fill(Color(self.theme.colour("table")))
 
     def draw_above(self, surface: Surface) -> None:
-        """Draw what moves above the widgets. If only this changed (`dirty_above`), the rest is not drawn again."""
+        """Draws what moves above the widgets. If only this changed (`dirty_above`), the rest is not drawn again."""
 
     @property
     def toast_area(self) -> Rect:
@@ -302,7 +302,7 @@ class Scene:
         return self._interaction.focus.widget
 
     def focus(self, id: str, *, ring: bool = True) -> None:  # noqa: A002
-        """Give the focus to a widget; with `ring` a ring marks it, as after Tab."""
+        """Gives the focus to a widget; with `ring` a ring marks it, as after Tab."""
         self._interaction.focus.move(self.find(id), ring=ring)
 
     def unfocus(self) -> None:

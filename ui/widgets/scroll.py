@@ -77,7 +77,7 @@ class ScrollArea(Widget):
         return super().can_focus and self.reach > 0 and not any(stop.can_focus for child in held for stop in child.walk())
 
     def scroll_to(self, offset: int) -> Result:
-        """Put the window's top at `offset` pixels of the content, or as near as the content allows."""
+        """Puts the window's top at `offset` pixels of the content, or as near as the content allows."""
         wanted = max(0, min(self.reach, offset))
         by = wanted - self.offset
         if by:
@@ -87,7 +87,7 @@ class ScrollArea(Widget):
         return STAY
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll as little as possible until `rect` is inside the window and does not fade."""
+        """Scrolls as little as possible until `rect` is inside the window and does not fade."""
         if self.fades:
             rect = rect.inflate(0, 2 * self.theme.px(_FADE))
         if rect.bottom > self.rect.bottom:

@@ -48,19 +48,19 @@ class Toasts:
         return [sentence for sentence, *_ in self._shown]
 
     def add(self, sentence: str) -> None:
-        """Display a sentence. If it is there already, its time starts again."""
+        """Displays a sentence. If it is there already, its time starts again."""
         kept = [one for one in self._shown if one[0] != sentence]
         self._shown = [*kept[-2:], (sentence, SECONDS + len(sentence) / 25, None)]
 
     def update(self, dt: float, scene: object = None) -> bool:
-        """Let `dt` seconds pass over a scene; True if a toast disappears: its time is over, or its scene is."""
+        """Lets `dt` seconds pass over a scene; True if a toast disappears: its time is over, or its scene is."""
         before = len(self._shown)
         here = [one for one in self._shown if one[2] is None or one[2] is scene]
         self._shown = [(sentence, left - dt, scene) for sentence, left, _ in here if left > dt]
         return len(self._shown) != before
 
     def draw(self, surface: Surface, kit: DrawingKit, area: Rect, taken: Sequence[Rect] = ()) -> None:
-        """Draw the newest toasts that fit into `area`, as `boxes` has them."""
+        """Draws the newest toasts that fit into `area`, as `boxes` has them."""
         theme = kit.theme
         padding = theme.px(18)
         role, found = self._placed(theme, area, taken)

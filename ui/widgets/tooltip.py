@@ -51,19 +51,19 @@ class Tooltip:
         self._quiet = False
 
     def hide(self) -> None:
-        """Hide it until the pointer moves and rests again."""
+        """Hides it until the pointer moves and rests again."""
         self._shown = self._candidate = None
         self._rest = 0.0
         self._quiet = True
 
     def show_now(self, widget: Widget) -> None:
-        """Display it at once, because the keyboard moved the focus."""
+        """Displays it at once, because the keyboard moved the focus."""
         if widget.tooltip_text:
             self._shown = self._candidate = widget
             self._place = widget.rect
 
     def update(self, dt: float, hover: Widget | None, focus: Widget | None) -> bool:
-        """Let `dt` seconds pass; True if the tooltip appears, changes or disappears."""
+        """Lets `dt` seconds pass; True if the tooltip appears, changes or disappears."""
         before = self._shown
         if self._shown is not None and (self._shown not in {hover, focus} or not self._lies()):
             self._shown = None
@@ -92,7 +92,7 @@ class Tooltip:
         return self._shown
 
     def draw(self, surface: Surface, kit: DrawingKit) -> None:
-        """Draw it beside its widget, or beside the widget's group, always inside the window and not over what is to be
+        """Draws it beside its widget, or beside the widget's group, always inside the window and not over what is to be
         kept `clear`, if that can be."""
         if self._shown is None:
             return

@@ -40,7 +40,7 @@ class RulePage(ScrollArea):
         self._follow, self._show = follow, show
 
     def add_prose(self, pages: Sequence[Page]) -> None:
-        """Add what the cards of how to play show, in prose."""
+        """Adds what the cards of how to play show, in prose."""
         theme = self.theme
         top = self.inner.y
         for number, page in enumerate(pages):
@@ -52,7 +52,7 @@ class RulePage(ScrollArea):
             top = prose.rect.bottom + theme.px(24)
 
     def add_chapter(self, chapter: Chapter, places: ShownPlaces, *, shown: bool) -> None:
-        """Add a chapter; with a button that shows a rule of it at a table, if one can be `shown`."""
+        """Adds a chapter; with a button that shows a rule of it at a table, if one can be `shown`."""
         theme = self.theme
         head = Area(self.inner.x, self.inner.y, self.inner.w, theme.line_height("heading"))
         if shown:
@@ -67,7 +67,7 @@ class RulePage(ScrollArea):
         self._add_rules(chapter.entries, head.bottom + theme.px(12), places)
 
     def add_hits(self, query: str, hits: Sequence[Rule], places: ShownPlaces) -> None:
-        """Add the rules in which the words of a search were found."""
+        """Adds the rules in which the words of a search were found."""
         theme = self.theme
         head = Area(self.inner.x, self.inner.y, self.inner.w, theme.line_height("heading"))
         found = self.kit.words("rulebook.hits", n=len(hits), words=query.strip())
