@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ui.keeping.settings import Speed
 
 _SOON: Final = 0.001
-"""Seconds that nobody sees."""
+"""Seconds too short to be seen."""
 
 PACE: Final[dict[str, float]] = {"slow": 0.55, "normal": 1.0, "fast": 2.2}
 """By speed setting: the factor for the speed of all motions."""
@@ -25,9 +25,9 @@ PACE: Final[dict[str, float]] = {"slow": 0.55, "normal": 1.0, "fast": 2.2}
 class Stage:
     """Plays motions in the order they come. It is the same for all games: a scene gives it pictures, positions and motions.
 
-    `cast` has the actors by name. Draw the stage above the kept board. With the speed "off", `play` changes everything
-    to its end at once, calls `then`, and waits `pause` seconds, so that people can still follow what happened. A
-    `patient` one waits in a `Hold` until `go_on`, at any speed, unless there is a time within which it has to show all.
+    `cast` has the actors by name. Draw the stage above the cached board. With the speed "off", `play` applies the end of
+    all motions at once, calls `then`, and pauses for `pause` seconds, so that people can still follow what happened. If
+    `patient`, it stops in each `Hold` until `go_on` is called, at any speed, unless `within` limits the time.
     """
 
     def __init__(self, speed: Speed = "normal") -> None:
@@ -37,7 +37,7 @@ class Stage:
         self._queue: list[tuple[Motion, Callable[[], None] | None, float, float]] = []
         self._begun = False
         self._held: list[tuple[float, float]] = []
-        self._context = 0.0
+        self._elapsed = 0.0
         self._pause = 0.0
 
     @property
@@ -48,42 +48,42 @@ class Stage:
     def play(
         self, *motions: Motion, then: Callable[[], None] | None = None, pause: float = 0.0, within: float = 0.0
     ) -> None:
-        """Plays motions one after the other, after all earlier ones, in `within` seconds at most if there are any. Then
-        call `then`, and wait `pause` seconds."""
+        """Plays motions one after the other, after all earlier ones, in `within` seconds at most unless that is 0. Then
+        calls `then` and pauses for `pause` seconds."""
         self._queue.append((InTurn(*motions), then, pause, within))
         if self.speed == "off":
             self._finish_all(keep_pause=True)
 
     def skip(self, *, to_hold: bool = False) -> bool:
-        """Changes everything to its end at once, or only `to_hold`: to where it holds next, also in a motion that another one
-        brings. True if there was something to skip."""
+        """Applies the end of all motions at once, or with `to_hold` only goes to the next hold, which may be in a motion that
+        another one adds. Returns whether there was something to skip."""
         was = self.busy
         self._finish_all(keep_pause=False, to_hold=to_hold)
         return was
 
     @property
     def holding(self) -> bool:
-        """Whether it waits for a person to go on."""
+        """Whether it is stopped in a hold until `go_on` is called."""
         return self.hold is not None
 
     @property
     def hold(self) -> int | None:
-        """Which of the waits of what is played it is in, from 0; None while it waits for nobody."""
-        return next((n for n, (start, end) in enumerate(self._held) if start <= self._context < end), None) if self._begun else None
+        """The index of the hold it is stopped in, among those of the current motions; None if it is in none."""
+        return next((n for n, (start, end) in enumerate(self._held) if start <= self._elapsed < end), None) if self._begun else None
 
     def go_on(self) -> bool:
-        """What moves comes at once to where it holds next; if it holds, that is over. False if nothing ahead holds."""
+        """Skips to the next hold, or ends the current one. Returns False if no hold is left."""
         for start, end in self._held if self._begun and self._queue else ():
-            if self._context < end:
-                self._context = start + _SOON if self._context < start else end
-                self._queue[0][0].show(self.cast, self._context / self._queue[0][0].length)
+            if self._elapsed < end:
+                self._elapsed = start + _SOON if self._elapsed < start else end
+                self._queue[0][0].show(self.cast, self._elapsed / self._queue[0][0].length)
                 if self.speed == "off" and not self.holding:
                     self._finish_all(keep_pause=True)
                 return True
         return False
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` seconds pass; True if the stage must be drawn again."""
+        """Lets `dt` seconds pass. Returns whether the stage must be drawn again."""
         if self._pause > 0:
             self._pause -= dt
             if self._pause > 0 or not self._queue:
@@ -95,11 +95,11 @@ class Stage:
             pace = max(PACE.get(self.speed, 1.0), motion.length / within if within else 0.0)
             if not self._begun:
                 self._begin()
-            self._context = min([self._context + left * pace, *(end - _SOON for _, end in self._held if self._context < end)])
-            if self._context < motion.length:
-                motion.show(self.cast, self._context / motion.length)
+            self._elapsed = min([self._elapsed + left * pace, *(end - _SOON for _, end in self._held if self._elapsed < end)])
+            if self._elapsed < motion.length:
+                motion.show(self.cast, self._elapsed / motion.length)
                 break
-            left = (self._context - motion.length) / pace
+            left = (self._elapsed - motion.length) / pace
             motion.show(self.cast, 1.0)
             self._next(then)
             self._pause = pause
@@ -119,20 +119,20 @@ class Stage:
             surface.blit(image, image.get_rect(center=(round(actor.at[0]), round(actor.at[1]))))
 
     def drop(self) -> None:
-        """Everybody off, and nothing more is shown; what would have come after it does not come."""
+        """Removes all actors and motions without applying them; no `then` is called."""
         self._queue.clear()
         self.cast.clear()
         self._begun, self._pause = False, 0.0
 
     def clear(self) -> None:
-        """Removes all actors and motions."""
+        """Skips all motions and removes all actors."""
         self.skip()
         self.cast.clear()
 
     def _begin(self) -> None:
         motion, _, _, within = self._queue[0]
         motion.begin(self.cast)
-        self._begun, self._context = True, 0.0
+        self._begun, self._elapsed = True, 0.0
         self._held = holds(motion) if self.patient and not within else []
 
     def _next(self, then: Callable[[], None] | None) -> None:
@@ -147,7 +147,7 @@ class Stage:
             motion, then, pause, _ = self._queue[0]
             if not self._begun:
                 self._begin()
-            if (keep_pause or to_hold) and any(self._context < end for _, end in self._held):
+            if (keep_pause or to_hold) and any(self._elapsed < end for _, end in self._held):
                 if not self.holding:
                     self.go_on()
                 return

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 class MatchController(Generic[S]):
     """A match in progress. `match.viewer` is the person at the screen, or NOBODY for the public view; only what this
-    viewer may know is shown. `deciders` has one decider per seat. A decider elsewhere is asked after everything that
+    viewer may know is shown. `deciders` has one decider per seat. A remote decider gets its request after everything that
     happened before has been shown.
 
     If several people at this screen have secrets, a curtain closes between their turns and the view behind it is public.
@@ -49,7 +49,7 @@ class MatchController(Generic[S]):
 
     @property
     def thinking_seat(self) -> Seat:
-        """The seat whose decider elsewhere is being asked; NOBODY if there is none."""
+        """The seat of the remote decider with an open request; NOBODY if there is none."""
         return self._remote_deciders.thinking
 
     @property
@@ -96,7 +96,7 @@ class MatchController(Generic[S]):
         self._screen.refresh(log=True)
 
     def peek(self, seat: Seat) -> None:
-        """Shows the table to a seat without a turn, for peeking; NOBODY hides it again."""
+        """Shows the table to a seat without beginning its turn; NOBODY hides it again."""
         self.playback.hurry()
         self.playback.latest = None
         self.match.viewer = seat
@@ -125,8 +125,8 @@ class MatchController(Generic[S]):
         return moved
 
     def poll(self) -> None:
-        """Takes decisions that were made elsewhere, and does the next one when the previous one has been read; also does
-        what a person has no choice about. Waits while the curtain is closed or an earlier position is viewed."""
+        """Collects remote decisions and does the next one when the previous one has been read; also does a person's decisions
+        without a choice. Does nothing while the curtain is closed or an earlier position is viewed."""
         self._remote_deciders.poll()
         if self._covered or not self.match.live or self._saving.waits or not self.playback.ready_for_next:
             return
@@ -139,15 +139,15 @@ class MatchController(Generic[S]):
             self._take_forced(self._forced)
 
     def close(self) -> None:
-        """The match is left: deciders elsewhere may stop."""
-        self._ask_no_more()
+        """Called when the match is left: remote deciders stop."""
+        self._cancel_requests()
         self.seating.close()
 
     # From a decision to the next
 
     def begin(self) -> None:
-        """The table has become the top scene. The first time, this closes the curtain or shows the table; later, it only
-        reads the settings again."""
+        """Called when the table becomes the top scene. The first time, it closes the curtain or shows the table; later, it
+        only reads the settings again."""
         stage = self.playback.stage
         stage.speed, stage.patient = self._screen.scene.settings.animations, bool(self.seating.people)
         if self._begun:
@@ -162,7 +162,7 @@ class MatchController(Generic[S]):
             self._next_seat(replay=True)
 
     def curtain_opened(self, seat: Seat, *, replay: bool = True) -> None:
-        """The curtain was opened for a seat: shows what happened since its last turn, then its decision."""
+        """Called when the curtain was opened for a seat: shows what happened since its last turn, then its decision."""
         self._covered = self._chose = False
         self.match.viewer = seat
         self.observation.turn_over, self._ended = self._ended, False
@@ -186,7 +186,7 @@ class MatchController(Generic[S]):
             self._happened(self._face_down(done) if curtained else done)
 
     def pass_on(self) -> None:
-        """The viewer's turn has ended: passes the screen to the next player."""
+        """Passes the screen to the next player after the viewer's turn."""
         self._next_seat(replay=not self.match.setup.peeks)
 
     def cover(self) -> None:
@@ -201,8 +201,8 @@ class MatchController(Generic[S]):
             self._close_curtain(match.actor if match.actor in people else looks, replay=False)
 
     def _face_down(self, done: Transition[S]) -> Transition[S]:
-        """What the viewer did; in the public view, as is everything from here on, where that ends the viewer's
-        turn and nothing is waited for before the screen is another player's, or where all players read what comes of it."""
+        """What the viewer did. It is in the public view, like everything that follows, if it ends the viewer's turn without a
+        confirmation, or if all players read its outcome."""
         match = self.match
         goes_on = match.viewer == match.actor or (self._confirms_end and not match.over)
         if match.viewer == NOBODY or (goes_on and not self.playback.shows_text(done)):
@@ -218,8 +218,8 @@ class MatchController(Generic[S]):
         self._screen.listener.announce(seat)
 
     def _next_seat(self, *, replay: bool, announced: Seat = NOBODY) -> None:
-        """The table is for the next player: behind the curtain, or at once. `announced` is the seat
-        whose turn every player has seen announced."""
+        """Shows the table to the next player, behind the curtain or at once. `announced` is the seat whose turn has been
+        announced to all players already."""
         match, seating = self.match, self.seating
         match.go_to(match.last)
         seat, before = match.actor, match.viewer
@@ -243,7 +243,7 @@ class MatchController(Generic[S]):
             self._announce(seat)
 
     def _take_forced(self, action: Action) -> None:
-        """Does what leaves the actor, a person here, no choice: it is shown before anything goes on, and why where every player
+        """Does a person's decision without a choice. It is shown before the match continues, with its reason if every player
         may know it."""
         match, seat, curtained = self.match, self.match.actor, self.seating.curtained
         # What was decided together with the last decision was chosen with it, and needs no reason.
@@ -264,14 +264,14 @@ class MatchController(Generic[S]):
             self._close_curtain(seat, replay=False, turn_over=ended)
 
     def _close_curtain(self, seat: Seat, *, replay: bool, turn_over: bool = False) -> None:
-        """Before a seat's hand, whose turn begins, goes on, or is over and not passed on yet."""
+        """Closes the curtain before a seat's hand; its turn begins, continues, or has ended and is not passed on yet."""
         self.match.go_to(self.match.last)
         self.peek(NOBODY)
         self._covered, self._ended = True, turn_over
         self._screen.listener.close_curtain(seat, replay=replay)
 
     def _happened(self, transition: Transition[S], *, forced_by: str | None = None) -> None:
-        """A decision was kept: shown as the viewer sees it; then a player decides the next."""
+        """Shows a stored decision as the viewer sees it, then continues with the next one."""
         self.notes.drop()
         self._forced = None
         self._remote_deciders.note(transition)
@@ -303,7 +303,7 @@ class MatchController(Generic[S]):
     # Back and forth
 
     def undo(self) -> None:
-        """Undoes the last decision of a person. If that needs consent, the view becomes public and the table is asked
+        """Undoes the last decision of a person. If that needs consent, the view becomes public and the people are asked
         first."""
         self.playback.hurry()
         undo = self.match.undoable
@@ -320,14 +320,14 @@ class MatchController(Generic[S]):
             self._moved()
 
     def refuse_undo(self) -> None:
-        """Consent to an undo was refused: a turn that had ended is passed on."""
+        """Called when consent to an undo was refused: a turn that had ended is passed on."""
         if self._ended:
             self._screen.listener.lift_curtain()
             self._covered = self._ended = False
             self.pass_on()
 
     def accept_undo(self, undo: Undo) -> None:
-        """Consent was given: takes back what the table was asked about, even if bots have decided since."""
+        """Called when consent was given: undoes the decision in question, even if bots have decided since."""
 
         def back() -> bool:
             return (self.match.undoable == undo and self.match.undo()) or self.match.take_back(undo)
@@ -353,9 +353,9 @@ class MatchController(Generic[S]):
             self._happened(self._face_down(transition) if curtained else transition)
 
     def _moved(self) -> None:
-        """The match stands elsewhere, or other people sit there: what was asked before is asked no more."""
+        """Called when the match is at another position, or other people play: open requests are cancelled."""
         self._screen.listener.moved()
-        self._ask_no_more()
+        self._cancel_requests()
         self._screen.listener.lift_curtain()
         self._covered = self._ended = self.observation.turn_over = False
         self.notes.drop()
@@ -366,7 +366,7 @@ class MatchController(Generic[S]):
         else:
             self._next_seat(replay=False, announced=self._announced)
 
-    def _ask_no_more(self) -> None:
+    def _cancel_requests(self) -> None:
         self._remote_deciders.cancel()
         self.playback.drop()
         self._forced, self._saving.waits = None, False

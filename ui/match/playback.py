@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 TO_READ: Final = {"slow": 2.6, "normal": 1.8, "quick": 1.2}
 """By pace in the settings: seconds for which a bot's decision stays before the next one is shown."""
 FORCED: Final = 2.5
-"""Seconds for which a person's decision without a choice stays at least."""
+"""Minimum seconds for which a person's decision without a choice stays."""
 _REST: Final = 0.2
 """Seconds of rest after what happened has been shown."""
 _SEEN: Final = 0.25
-"""Seconds for which something that holds to be read stands at least, whatever is pressed."""
+"""Minimum seconds of a hold, whatever is pressed."""
 _SHORT: Final = 4.0
-"""Seconds that a short replay takes at most."""
+"""Maximum seconds of a short replay."""
 
 
 class Playback(Generic[S]):
     """Shows decisions by changing `observation`. A decision made elsewhere stays long enough to be read while the next one is
-    computed. A person who decides does not have to wait for that. It is cut short if `more` returns True: the next
-    decision is here."""
+    computed. A person can decide without waiting for that. It is cut short as soon as `more` returns True, because the
+    next decision has arrived."""
 
     def __init__(
         self, seating: Seating[S], screen: MatchScreen[S], observation: Observation[S], more: Callable[[], bool]
@@ -88,7 +88,7 @@ class Playback(Generic[S]):
 
     @property
     def shows_own_step(self) -> bool:
-        """Whether the decision being shown was made by the person who decides next, and who need not wait for it."""
+        """Whether the decision being shown was made by the person who decides next, so that it may be skipped."""
         return self.showing and self._again
 
     @property
@@ -186,7 +186,7 @@ class Playback(Generic[S]):
         self.play(transition, played, log=self._observation.logged is not None)
 
     def end(self) -> None:
-        """A decision has been shown. If another player's turn follows, it stays to be read."""
+        """Called when a decision has been shown. If another player's turn follows, it stays to be read."""
         self.stage.cast.clear()
         people, actor = self._seating.people, self._seating.match.actor
         self._own = self._staged = False
@@ -198,25 +198,25 @@ class Playback(Generic[S]):
             self._stand()
 
     def drop(self) -> None:
-        """Stops everything: what was shown was taken back, or the match is left."""
+        """Stops everything, because what was shown was undone or the match is left."""
         self._forget()
         self._replay.clear()
         self.stage.drop()
         self.replaying, self._then = False, None
 
     def _forget(self) -> None:
-        """There is no news any more."""
+        """Drops the news."""
         self.news = self.latest = self.forced_by = None
         self._to_read, self._hastens, self._own, self._staged = 0.0, False, False, False
 
     def _stand(self, least: float = 0.0) -> None:
-        """What was shown stands for as long as the settings say, in a practice match as long as they can say, and so many
-        seconds at least."""
+        """Keeps what was shown for the seconds of the pace in the settings, in a practice match of the slowest pace, and for
+        `least` seconds at least."""
         pace = "slow" if self._seating.match.setup.practises else self._screen.scene.settings.pace
         self._to_read = 0.0 if self._hastens else max(least, TO_READ[pace])
 
     def _go_on(self) -> None:
-        """Does what comes after what was shown, once nothing is over the table: it may open another scene."""
+        """Calls what follows what was shown, once no scene covers the table: it may open another scene."""
         if self._then is not None and self._screen.scene.uppermost and not self.reading:
             then, self._then = self._then, None
             then()
@@ -243,7 +243,7 @@ class Playback(Generic[S]):
         return not self.showing and not self.stage.busy and self._screen.scene.uppermost
 
     def go_on(self) -> bool:
-        """Skips to the end of what moves, or to the next place where it holds to be read; from there it continues. A hold
+        """Skips to the end of what moves, or to the next hold, from which it continues. A hold
         that has just begun is not skipped. Returns whether something was skipped."""
         if self.stage.holding and self._held < _SEEN:
             return True
@@ -254,8 +254,8 @@ class Playback(Generic[S]):
         return moved or self.hurry(to_hold=True) or self._have_read()
 
     def hurry(self, *, to_hold: bool = False) -> bool:
-        """Skips to the end of everything, or with `to_hold` to the next place where it holds. Returns whether something
-        was skipped."""
+        """Skips to the end of everything, or with `to_hold` to the next hold. Returns whether something was
+        skipped."""
         moved = self.stage.busy or self.replaying
         self._replay.clear()
         with self._screen.scene.app.sound.dropping():  # what is skipped is not heard
@@ -268,7 +268,7 @@ class Playback(Generic[S]):
         return moved
 
     def _have_read(self) -> bool:
-        """The viewer has read what a bot did; returns whether there was anything."""
+        """Ends the time to read what a bot did. Returns whether there was any."""
         reading, self._to_read = self._to_read > 0, 0.0
         if reading:
             self._forget_news()
@@ -280,7 +280,7 @@ class Playback(Generic[S]):
             self._screen.header.renew()
 
     def step_done(self) -> None:
-        """The next decision from elsewhere has been taken; a single step has ended."""
+        """Called when the next decision from elsewhere was done: a single step has ended."""
         self._steps = False
 
     # What one does while others decide
