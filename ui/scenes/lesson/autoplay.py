@@ -19,9 +19,9 @@ PAUSE: Final = 0.9
 class Autoplay:
     """Chooses and confirms actions at a table as clicks of a player would."""
 
-    def __init__(self, at: TableContext[Any], *, previews: bool = True) -> None:
+    def __init__(self, context: TableContext[Any], *, previews: bool = True) -> None:
         """With `previews` the choice, and what it would lead to, is visible before it is confirmed."""
-        self._context, self._previews = at, previews
+        self._context, self._previews = context, previews
         self._plan: Sequence[Action] = ()
         self._seconds: float | None = None  # since `play`; None while nothing is played
 

@@ -24,7 +24,7 @@ def content_of(director: LessonDirector, read: Callable[[], Change | None]) -> B
         director.go_on()
         return STAY
 
-    words = director.at.scene.words
+    words = director.context.scene.words
     buttons = [BubbleButton("lesson.go_on", words("lesson.go_on"), go_on, "enter", "next")] if director.waits else []
     shows_task = director.phase in {"task", "watch"} and not director.confirms
     rule = CornerButton("lesson.rule", "rules", words("rulebook.read_rule"), read, "f1") if shows_task else None
@@ -40,7 +40,7 @@ def gained(gain: Gain | None) -> list[Line]:
 
 
 def _lines(director: LessonDirector) -> Sequence[Line]:
-    words = director.at.scene.words
+    words = director.context.scene.words
     if director.phase == "aim":
         aim, points = director.texts.aim
         return [("subheading", "ink", aim), ("body", "ink_soft", points)]
@@ -53,21 +53,21 @@ def _lines(director: LessonDirector) -> Sequence[Line]:
     if director.stuck:
         return [("body", "ink", words("lesson.by_itself"))]
     if director.confirms:
-        button = director.at.table.confirm_button.words
+        button = director.context.table.confirm_button.words
         return [("body", "ink", words("lesson.press", button=button))] if director.asks_to_press else []
     if not director.waits and (director.silent or director.phase == "watch"):
         return []  # what was said of a watched turn goes once it is played
     said: list[Line] = [("subheading", "ink", director.said("say")), ("body", "ink_soft", director.said("why"))]
     if director.phase == "watch":
-        guide = words("lesson.guide", name=director.at.match.player(director.seat).name)
+        guide = words("lesson.guide", name=director.context.match.player(director.seat).name)
         said = [("small", "orange_dark", guide), ("body", "ink", director.said("say")), said[1]]
     return [part for part in said if part[2]]
 
 
 def _scored(director: LessonDirector, gain: Gain) -> str:
     """What a seat's points have come to, in a sentence."""
-    who, player = "you" if gain.seat == director.learner else "name", director.at.match.player(gain.seat)
-    return director.at.scene.words(f"lesson.gain.{who}", n=gain.total, name=player.name)
+    who, player = "you" if gain.seat == director.learner else "name", director.context.match.player(gain.seat)
+    return director.context.scene.words(f"lesson.gain.{who}", n=gain.total, name=player.name)
 
 
 def _figure(sprite: str, by: int) -> str:

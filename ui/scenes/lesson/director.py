@@ -36,24 +36,24 @@ class LessonDirector:
     something else is to be shown, `on_refusal` when a click does not fit the current step."""
 
     def __init__(
-        self, at: TableContext[Any], match: LessonMatch[Any], guide_seats: Collection[int], on_change: Callable[[], None],
+        self, context: TableContext[Any], match: LessonMatch[Any], guide_seats: Collection[int], on_change: Callable[[], None],
         on_refusal: Callable[[], None], *, learner: int = NOBODY,
     ) -> None:
-        self.at, self.match, self.guide_seats, self.learner = at, match, frozenset(guide_seats), learner
+        self.context, self.match, self.guide_seats, self.learner = context, match, frozenset(guide_seats), learner
         self.on_change, self.on_refusal = on_change, on_refusal
-        self.texts = LessonTexts(match, lambda: at.scene.words)
+        self.texts = LessonTexts(match, lambda: context.scene.words)
         self.phase: Phase = ""
         self.step = match.progress.step
         """The step that is shown, or whose end is."""
         self.chosen: list[str] = []
         """The ids of what has been chosen in this step."""
-        self._counts = Counts(match, at.table, self.current_step.figure)
+        self._counts = Counts(match, context.table, self.current_step.figure)
         self.introduces = not match.last
         """Whether it was not said yet how one wins."""
         self.onlooker = next(seat for seat in range(match.rules.seats) if seat not in self.guide_seats)
         """The player here whose turn it was last; before that the first."""
         self._result_seconds = 0.0
-        self._autoplay = Autoplay(at, previews=False)
+        self._autoplay = Autoplay(context, previews=False)
         self._guide_step: int | None = None  # the step for which the guide was asked to go on
         self._told_to_press: dict[tuple[Seat, str], int] = {}  # the position at which a seat was told to press a button
         self._path: tuple[object, ClickPath | None] = None, None
@@ -100,7 +100,7 @@ class LessonDirector:
     @property
     def _held(self) -> int:
         """How many times everybody has read something in this ceremony, before what stands there now."""
-        return self.at.stage.hold or 0
+        return self.context.stage.hold or 0
 
     @property
     def shown_steps(self) -> list[int]:
@@ -110,7 +110,7 @@ class LessonDirector:
     @property
     def asks_to_press(self) -> bool:
         """Whether the bubble says to press the main button: once to each seat for each button."""
-        told = self.match.actor, self.at.table.confirm_button.words
+        told = self.match.actor, self.context.table.confirm_button.words
         if not self.confirms or self.silent:
             return False
         return self._told_to_press.setdefault(told, self.match.last) == self.match.last
@@ -132,10 +132,10 @@ class LessonDirector:
     def path(self) -> ClickPath | None:
         """The clicks that choose the current step; None where nothing is to be clicked, or the choice is free."""
         plan = self.match.plan() if self.phase in {"task", "watch"} and not self.free else ()
-        legal = self.at.observation.legal
-        asked = (self.at.observation.seen, plan, bool(legal))  # what is shown may not be asked yet
+        legal = self.context.observation.legal
+        asked = (self.context.observation.seen, plan, bool(legal))  # what is shown may not be asked yet
         if self._path[0] is None or self._path[0] != asked:
-            self._path = asked, ClickPath(self.at.table, legal, plan) if plan and legal else None
+            self._path = asked, ClickPath(self.context.table, legal, plan) if plan and legal else None
         return self._path[1]
 
     @property
@@ -151,7 +151,7 @@ class LessonDirector:
     @property
     def confirms(self) -> bool:
         """Whether something has been chosen, and the main button is what comes next."""
-        decision = self.at.table.view.decision
+        decision = self.context.table.view.decision
         chosen = bool(decision.selected) and decision.dims_others if self.free else self.path is not None and bool(self.path.clicks)
         return chosen and CONFIRM in self.targets()
 
@@ -162,8 +162,8 @@ class LessonDirector:
 
     def targets(self) -> list[str]:
         """The ids of what is to be clicked now."""
-        decision = self.at.table.view.decision
-        if self.phase != "task" or not self.at.observation.may_act:
+        decision = self.context.table.view.decision
+        if self.phase != "task" or not self.context.observation.may_act:
             return []
         if self.free:
             allows, action_of = self.match.progress.allows, decision.action_of
@@ -187,7 +187,7 @@ class LessonDirector:
             return []
         chosen = [id_ for step in self.path.steps for id_ in step] if self.path is not None else []
         if self.phase == "watch":
-            absent = self.at.table.hand_kinds if self.at.table.view.own != self.match.actor else ()
+            absent = self.context.table.hand_kinds if self.context.table.view.own != self.match.actor else ()
             # Neither the guide's buttons stand there nor, while a player's hand lies there, the guide's.
             chosen = [id_ for id_ in chosen if id_ != SECONDARY and kind_of(id_) not in absent]
         return chosen if self.silent else [*chosen, *self.current_step.highlight]
@@ -212,7 +212,7 @@ class LessonDirector:
 
     def accepts(self, id_: str) -> bool:
         """Whether a click there leads on: on what is to be clicked, or on another part of what is chosen together."""
-        decision, targets = self.at.table.view.decision, self.targets()
+        decision, targets = self.context.table.view.decision, self.targets()
         again = CONFIRM in targets and decision.awaits_confirmation(id_)
         if id_ in targets or again:
             return True
@@ -220,12 +220,12 @@ class LessonDirector:
 
     def concerns(self, id_: str) -> bool:
         """Whether a thing is part of what a player here is to choose now."""
-        return id_ in self.targets() or self.at.table.view.decision.awaits_confirmation(id_) or id_ in self.highlights()
+        return id_ in self.targets() or self.context.table.view.decision.awaits_confirmation(id_) or id_ in self.highlights()
 
     def refuse(self) -> None:
         """Says that something else is not to be done now."""
         if self.phase == "task":
-            self.at.notes.say(self.at.scene.words("lesson.later"))
+            self.context.notes.say(self.context.scene.words("lesson.later"))
             self.on_refusal()
 
     @property
@@ -242,11 +242,11 @@ class LessonDirector:
     @property
     def stuck(self) -> bool:
         """Whether a player here has to decide and no click leads on from what is chosen: then the lesson plays the step."""
-        return self.phase == "task" and self.at.observation.may_act and not self.targets() and not self.at.table.follow_ups.pending
+        return self.phase == "task" and self.context.observation.may_act and not self.targets() and not self.context.table.follow_ups.pending
 
     def _allowed(self) -> tuple[Action, ...]:
         """The actions that the lesson then plays itself: the script, or anything that is right; none if none is legal."""
-        legal, plan = self.at.observation.legal, self.match.plan()
+        legal, plan = self.context.observation.legal, self.match.plan()
         return plan if plan and plan[0] in legal else tuple(filter(self.match.progress.allows, legal))[:1]
 
     def go_on(self) -> None:
@@ -259,11 +259,11 @@ class LessonDirector:
         elif self.phase == "aim":
             self.introduces = False
             if self.match.viewer != self.match.actor:
-                self.at.controller.peek(self.match.actor)
-                self.at.controller.show()
+                self.context.controller.peek(self.match.actor)
+                self.context.controller.show()
             self._begin(self.match.progress)
         elif self.phase == "after":
-            if self.at.observation.turn_over and not self.match.ended:
+            if self.context.observation.turn_over and not self.match.ended:
                 self._pass_on()
             self._begin(self.match.progress)
 
@@ -271,9 +271,9 @@ class LessonDirector:
         """Does what is due as a click would: Enter, while nothing has the focus."""
         targets = self.targets()
         if CONFIRM in targets:
-            self.at.table.confirm()
+            self.context.table.confirm()
         elif targets:
-            self.at.table.pick(targets[0])
+            self.context.table.pick(targets[0])
 
     def undo(self) -> None:
         """Takes the last decision back; the lesson goes back with it, as far as one that does not play by itself. Nobody is
@@ -282,7 +282,7 @@ class LessonDirector:
             return
         self._guide_step = None  # the guide waits to be asked again
         while (undo := self.match.undoable) is not None:
-            self.at.controller.accept_undo(undo)
+            self.context.controller.accept_undo(undo)
             if not self._plays_by_itself:
                 break
 
@@ -311,12 +311,12 @@ class LessonDirector:
         if self.phase == "after":
             self._result_seconds += dt
         if self.phase == "task" and self.path is not None and CONFIRM in self.targets():
-            self.path.put_in_order(self.at.table.view.decision)
-        if self.stuck and not self._autoplay.running and not self.at.table.cancel() and not self._allowed():
+            self.path.put_in_order(self.context.table.view.decision)
+        if self.stuck and not self._autoplay.running and not self.context.table.cancel() and not self._allowed():
             self.phase = "end"  # the match cannot follow the script any more: it goes on without
         now = (
             self.phase, self.step, self.match.progress, tuple(self.targets()), self._autoplay.running,
-            self.at.observation.seen, self.at.stage.hold,
+            self.context.observation.seen, self.context.stage.hold,
         )
         if now != self._shown:
             self._shown = now
@@ -326,11 +326,11 @@ class LessonDirector:
         """Sets the phase by the position of the match."""
         if self.phase == "aim":
             return
-        progress, playback, observation = self.match.progress, self.at.controller.playback, self.at.observation
+        progress, playback, observation = self.match.progress, self.context.controller.playback, self.context.observation
         held = observation.turn_over and not self.match.ended
-        moves = playback.can_skip or not playback.ready_for_next or self.at.table.follow_ups.pending
+        moves = playback.can_skip or not playback.ready_for_next or self.context.table.follow_ups.pending
         if moves or not (observation.may_act or self.match.ended or held):
-            self.phase = "ceremony" if self.at.stage.holding and self.said("ceremony") else ""
+            self.phase = "ceremony" if self.context.stage.holding and self.said("ceremony") else ""
             if self.phase:
                 self.chosen = []  # a ceremony clears the board
         elif self.introduces:
@@ -347,7 +347,7 @@ class LessonDirector:
         self.phase = "aim"
         plays_itself = self.match.actor in self.guide_seats or self.current_step.automatic
         if plays_itself and self.match.viewer != self.onlooker:
-            self.at.controller.peek(Seat(self.onlooker))
+            self.context.controller.peek(Seat(self.onlooker))
 
     def _has_end(self) -> bool:
         """Whether something is said at the end of the step, or a player here has other points than before. Other figures alone
@@ -363,13 +363,13 @@ class LessonDirector:
     def _pass_on(self) -> None:
         """The turn has been seen: the player who decides next looks."""
         self.phase = ""
-        self.at.controller.pass_on()
+        self.context.controller.pass_on()
 
     def _begin(self, progress: LessonProgress) -> None:
         """The step that is due is shown."""
         if progress.step != self.step:
             self.step = progress.step
-            self._counts, self.chosen = Counts(self.match, self.at.table, self.current_step.figure), []
+            self._counts, self.chosen = Counts(self.match, self.context.table, self.current_step.figure), []
         if progress.step == self.match.steps:
             self.phase = "end"
         else:

@@ -37,13 +37,13 @@ class LessonEnd(Dialog):
     """A dialog with what has been learnt beside the points as they stand, row by row."""
 
     def __init__(self, director: LessonDirector, answers: Sequence[Answer]) -> None:
-        super().__init__(director.at.scene.app, director.said("say"), "", answers)
+        super().__init__(director.context.scene.app, director.said("say"), "", answers)
         self.director = director
 
     def build(self) -> None:
-        at = self.director.at
-        score_pad = ScorePad(at.match, at.table)
-        form = ScorePadForm(self, at, score_pad, _COLUMN, _ROW, shown=len(score_pad.rows) + 1, marked=set())
+        context = self.director.context
+        score_pad = ScorePad(context.match, context.table)
+        form = ScorePadForm(self, context, score_pad, _COLUMN, _ROW, shown=len(score_pad.rows) + 1, marked=set())
         beside = (self._sheet(role, parts) for role, parts in product(_LETTERS, form.parts()))
         lay_popup(self, *beside, *map(self._sheet, _LETTERS))
 

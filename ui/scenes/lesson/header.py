@@ -28,7 +28,7 @@ _DOT: Final = 26
 """How far the dots stand from each other, in design units."""
 
 
-class Progress(NamedTuple):
+class StepProgress(NamedTuple):
     """How far a lesson or a demonstration is: the seat whose step it is (NOBODY if nobody's), the number of the step (from 0)
     and how many steps there are; what is said of the seat, its name if nothing is."""
 
@@ -43,10 +43,10 @@ class LessonHeader:
     the button that does `leave`. A press on a step's dot does `turn`, where steps may be turned to."""
 
     def __init__(
-        self, at: TableContext[Any], commands: Commands, progress: Callable[[], Progress], leave: Callable[[], Change | None],
+        self, context: TableContext[Any], commands: Commands, progress: Callable[[], StepProgress], leave: Callable[[], Change | None],
         title: str = "lesson.title", out: str = "lesson.let_me_play", turn: Callable[[int], Change | None] | None = None,
     ) -> None:
-        self.at, self._progress = at, progress
+        self.context, self._progress = context, progress
         self._commands, self._leave = commands, leave
         self._title, self._out, self._turn = title, out, turn
         self._box = Area(0, 0, 0, 0)
@@ -55,53 +55,53 @@ class LessonHeader:
     def build(self, box: Area) -> None:
         """Puts it on the screen."""
         self._box, self._bar = box, HeaderContents("header.bar", box)
-        self.at.scene.add(self._bar)
+        self.context.scene.add(self._bar)
         self._make()
 
     def renew(self) -> None:
         """As Header."""
         if self._bar is not None:
-            self.at.scene.renew(self._bar, self._make)
+            self.context.scene.renew(self._bar, self._make)
 
     def update_prompt(self) -> None:
         """As TableHeader: the bubble says what is asked."""
 
     def _make(self) -> None:
         assert self._bar is not None, "it has been built"
-        at, theme, words, bar = self.at, self.at.scene.theme, self.at.scene.words, self._bar
+        context, theme, words, bar = self.context, self.context.scene.theme, self.context.scene.words, self._bar
         bar.children.clear()
         bar.add(HeaderBackground("header", self._box))
-        inner, gap = inside(at, self._box), theme.px(16)
-        inner = put_buttons(at, bar, inner, [self._commands.row(name) for name in ("rules", "menu")])
+        inner, gap = inside(context, self._box), theme.px(16)
+        inner = put_buttons(context, bar, inner, [self._commands.row(name) for name in ("rules", "menu")])
         said = words(self._out)
         cell, inner = inner.cut_right(text.width(theme, "body", said) + theme.px(60), gap)
         leave = Button("lesson.leave", cell.middle(cell.w, min(theme.control_height(), cell.h - theme.px(10))), said, self._leave)
         leave.shortcut = "esc"
         bar.add(leave)
-        inner = put_buttons(at, bar, inner, [self._commands.row("undo")])
+        inner = put_buttons(context, bar, inner, [self._commands.row("undo")])
         inner = inner.cut_left(self._name(bar, inner), gap)[1]
-        if at.notes.current is not None:
-            build_note(at, bar, at.notes.current, inner)
+        if context.notes.current is not None:
+            build_note(context, bar, context.notes.current, inner)
         else:
             self._add_progress(bar, inner)
 
     def _name(self, bar: Widget, area: Area) -> int:
         """The game, that this is its first round, and whether there is sound; returns how wide."""
-        theme, words = self.at.scene.theme, self.at.scene.words
-        title, below = name(words, self.at.match.game), words(self._title)
+        theme, words = self.context.scene.theme, self.context.scene.words
+        title, below = name(words, self.context.match.game), words(self._title)
         wide = min(area.w // 3, max(text.width(theme, "heading", title), text.width(theme, "small", below)) + theme.px(4))
         lines = area.cut_left(wide)[0].middle(wide, theme.line_height("heading") + theme.line_height("small"))
         upper, lower = lines.cut_top(theme.line_height("heading"))
         bar.add(FittedLabel("game", upper, title, "heading", "gold"), Label("heading", lower.move(0, -theme.px(3)), below, "small", "cream_soft"))
-        return put_muted(self.at, bar, area, area.cut_left(wide)[0]).w
+        return put_muted(self.context, bar, area, area.cut_left(wide)[0]).w
 
     def _add_progress(self, bar: Widget, area: Area) -> None:
         """Whose step it is, and a dot for each step."""
-        theme, match, progress = self.at.scene.theme, self.at.match, self._progress()
+        theme, match, progress = self.context.scene.theme, self.context.match, self._progress()
         steps, number = progress.steps, min(progress.step + 1, progress.steps)
         dots = theme.px(_DOT) * steps if steps > 1 else 0
         called = progress.said or match.player(progress.seat).name if progress.seat >= 0 else ""
-        count_text = self.at.scene.words("lesson.step", n=number, last=steps)
+        count_text = self.context.scene.words("lesson.step", n=number, last=steps)
         face = theme.line_height("heading")
         counted = text.width(theme, "small", count_text) + theme.px(18) if dots else 0
         widths = {"emblem": face + theme.px(8), "name": text.width(theme, "heading", called) + theme.px(24) if called else 0, "count": counted}

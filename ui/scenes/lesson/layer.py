@@ -67,12 +67,12 @@ class LessonLayer(BubbleLayer):
     read `aloud` across a table. The first of `hand_captions` stands over the hand on the table, if there is one."""
 
     def __init__(
-        self, area: Rect, host: TableContext[Any], director: Director, content: Callable[[], BubbleContent], *,
+        self, area: Rect, context: TableContext[Any], director: Director, content: Callable[[], BubbleContent], *,
         aloud: bool = False, hand_captions: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         super().__init__("lesson", area)
         self._hand_captions = hand_captions
-        self.host, self.director, self._content, self._aloud = host, director, content, aloud
+        self.context, self.director, self._content, self._aloud = context, director, content, aloud
         self.targets: list[Rect] = []
         """The areas of what is to be clicked."""
         self.highlighted: list[Rect] = []
@@ -115,24 +115,24 @@ class LessonLayer(BubbleLayer):
         director = self.director
         found = self._with_areas([*director.highlights_after(), *director.highlights()])
         if director.phase == "after":  # on a space that was chosen lies what the step led to
-            found += filter(partial(is_space, self.host), director.chosen)
+            found += filter(partial(is_space, self.context), director.chosen)
         return found
 
     def _with_areas(self, ids: Iterable[str]) -> list[str]:
         """The ids without those of parts of the board that have an outline: what lies there is what a bubble keeps clear of."""
-        return [id_ for id_ in ids if not self.host.table.view.outlines(id_)]
+        return [id_ for id_ in ids if not self.context.table.view.outlines(id_)]
 
     def _outlines(self) -> list[Sequence[tuple[float, float]]]:
         """The outlines of what is highlighted and is no rectangle."""
         director = self.director
         ids = () if director.phase == "ceremony" else dict.fromkeys((*director.highlights_after(), *director.highlights()))
-        return [outline for id_ in ids for outline in self.host.table.view.outlines(id_)]
+        return [outline for id_ in ids for outline in self.context.table.view.outlines(id_)]
 
     def _highlight(self, highlights: Sequence[str]) -> None:
         """Finds the areas of the targets and of what is highlighted besides them."""
         targets = self.director.targets()
         items = [id_ for id_ in highlights if kind_of(id_) != "seat"]
-        spaces = filter(partial(is_map_space, self.host), (*targets, *highlights))
+        spaces = filter(partial(is_map_space, self.context), (*targets, *highlights))
         self.targets = self.areas_of(targets)
         seat_cards = self._step_seat_cards() if self._names_seats else ()
         self.highlighted = [*self.areas_of([*targets, *highlights]), *seat_cards]
@@ -189,7 +189,7 @@ class LessonLayer(BubbleLayer):
     def _behind(self, target: Rect) -> list[Rect]:
         """What lies above or below another seat's card, as seen from a place on a card: from there a tail would cross it."""
         top, foot = self.rect.y, self.rect.bottom
-        cards = self.areas_of(f"seat:{seat}" for seat in range(len(self.host.match.setup.players)))
+        cards = self.areas_of(f"seat:{seat}" for seat in range(len(self.context.match.setup.players)))
         below = [Rect(card.x, card.y, card.w, foot - card.y) for card in cards if card.y >= target.bottom]
         return [*below, *(Rect(card.x, top, card.w, card.bottom - top) for card in cards if card.bottom <= target.y)]
 
@@ -202,7 +202,7 @@ class LessonLayer(BubbleLayer):
         captions = self._hand_captions()
         is_highlighted = any(card in self.highlighted for card in cards)
         caption = "" if not captions else captions[0] if is_highlighted else captions[-1]
-        if not (caption and cards) or self.host.scene.root.find("hand_title") is not None:
+        if not (caption and cards) or self.context.scene.root.find("hand_title") is not None:
             return []
         hand = cards[0].unionall(cards[1:])
         wide, high = text.width(theme, "strong", caption) + theme.px(28), theme.line_height("strong") + theme.px(8)
@@ -220,7 +220,7 @@ class LessonLayer(BubbleLayer):
 
     def _things_of(self, kind: str) -> list[Rect]:
         """The areas of the items of a kind that are on the table."""
-        items = self.host.table.items.items()
+        items = self.context.table.items.items()
         return [item.rect for id_, item in items if kind_of(id_) == kind and item.on_table]
 
     def _shapes(self, bubble: BubbleWidget) -> Sequence[Shape]:
@@ -233,37 +233,37 @@ class LessonLayer(BubbleLayer):
     def _avoided(self) -> Sequence[Sequence[Rect]]:
         """The areas that the bubble does not cover, the strictest list first: besides all that the step is about the cards
         of the seats and what else is read, then these no more, then only what is to be clicked."""
-        clear, reach = self.host.table.clear, self.theme.px(_AROUND)
+        clear, reach = self.context.table.clear, self.theme.px(_AROUND)
         targets, items, highlighted = (
             [area.inflate(reach, reach) for area in areas]
             for areas in (self.targets, self.highlighted_items, self.highlighted)
         )
         step = [*targets, *items, *highlighted]
-        cards = [*self._seat_cards(), *actors(self.host)]
+        cards = [*self._seat_cards(), *actors(self.context)]
         read = [*step, *cards, *self._hand_title, *clear.never, *(bounding_area(outline, 0) for outline in self._outlines())]
         return [*read, *clear.read], read, step, [*targets, *items], targets, ()
 
     def _costs(self) -> Sequence[tuple[Rect, float]]:
         """Areas that are better left free, each with the cost of covering it."""
-        clear = self.host.table.clear
+        clear = self.context.table.clear
         read = (*clear.never, *clear.read, *self._seat_cards())
         return [
-            *((area, 4.0) for area in buttons(self.host)),
+            *((area, 4.0) for area in buttons(self.context)),
             *((area, 1.0) for area in read),
             *((area, 0.25) for area in clear.spaces),
         ]
 
     def area_of(self, id_: str) -> Rect | None:
         """The area of an item, a space or a button, in pixels; None if it cannot be seen."""
-        return area_of(self.host, id_)
+        return area_of(self.context, id_)
 
     def _due_confirm_words(self) -> str:
         """The words of the main button, if that is to be clicked now; else ""."""
-        return self.host.table.confirm_button.words if CONFIRM in self.director.targets() else ""
+        return self.context.table.confirm_button.words if CONFIRM in self.director.targets() else ""
 
     def pulse(self) -> None:
         """Enlarges the rim of what is to be clicked for a moment, after a click on something else."""
-        if self.host.scene.settings.animations != "off":
+        if self.context.scene.settings.animations != "off":
             self._pulse_left = _PULSE_SECONDS
             self.touch()
 
@@ -283,7 +283,7 @@ class LessonLayer(BubbleLayer):
     def _layout_inputs(self) -> object:
         """What bubble and highlights are placed by, as a value that can be compared."""
         targets, highlights = self.areas_of(self.director.targets()), self.areas_of(self._highlighted_ids())
-        return targets, highlights, self._outlines(), self._due_confirm_words(), self.host.table.bubble.visible_area
+        return targets, highlights, self._outlines(), self._due_confirm_words(), self.context.table.bubble.visible_area
 
     @property
     def moving(self) -> bool:
@@ -326,7 +326,7 @@ class LessonLayer(BubbleLayer):
         coarse.fill(colour)
         reach = self.theme.px(_AROUND)
         outlines = self._outlines()
-        board = self.host.table.board_area if outlines else self.rect
+        board = self.context.table.board_area if outlines else self.rect
         with clipped(coarse, self._coarse(board)):
             for outline in outlines:
                 points = [((x - self.rect.x) / _COARSE, (y - self.rect.y) / _COARSE) for x, y in outline]
@@ -346,4 +346,4 @@ class LessonLayer(BubbleLayer):
 
 def remake(layer: LessonLayer) -> None:
     """Fills the layer again, after a change of what it shows."""
-    layer.host.scene.renew(layer, layer.fill)
+    layer.context.scene.renew(layer, layer.fill)

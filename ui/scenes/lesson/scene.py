@@ -14,7 +14,7 @@ from ui.scenes.dialog import Answer, Dialog
 from ui.scenes.lesson.content import content_of
 from ui.scenes.lesson.director import LessonDirector
 from ui.scenes.lesson.end import LessonEnd
-from ui.scenes.lesson.header import LessonHeader, Progress
+from ui.scenes.lesson.header import LessonHeader, StepProgress
 from ui.scenes.lesson.layer import LessonLayer, remake
 from ui.scenes.services import show_rule
 from ui.scenes.table.commands import Commands
@@ -99,7 +99,7 @@ class LessonScene(TableScene[Any]):
             on_miss=self._no_letter, others=lambda: clickable(self.root),
         )
 
-    def _progress(self) -> Progress:
+    def _progress(self) -> StepProgress:
         director = self.director
         # Until what was done has been seen, the turn is that of the player whose view and hand are shown.
         viewer = director.match.viewer
@@ -109,7 +109,7 @@ class LessonScene(TableScene[Any]):
             seat = viewer if director.phase in {"", "after"} and viewer >= 0 else director.seat
         shown = director.shown_steps
         done = sum(step <= director.step for step in shown)
-        return Progress(seat, max(0, done - 1), len(shown), self._turn_of(seat) if seat >= 0 else "")
+        return StepProgress(seat, max(0, done - 1), len(shown), self._turn_of(seat) if seat >= 0 else "")
 
     def _kept_hand(self) -> int:
         """While the guide plays, where nothing is hidden, the hand of the player here who looked last stays on the table."""

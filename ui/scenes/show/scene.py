@@ -12,7 +12,7 @@ import pygame
 from ui.match.deciders import LocalPlayer
 from ui.scenes.bubble import BubbleButton, BubbleContent, CornerButton
 from ui.scenes.lesson.content import gained
-from ui.scenes.lesson.header import LessonHeader, Progress
+from ui.scenes.lesson.header import LessonHeader, StepProgress
 from ui.scenes.lesson.layer import LessonLayer, remake
 from ui.scenes.match_log import in_one, names_first
 from ui.scenes.show.director import ShowDirector
@@ -86,8 +86,8 @@ class ShowScene(TableScene[Any]):
             self.context.header.renew()
             self.redraw()
 
-    def _progress(self) -> Progress:
-        return Progress(self.director.seat, self.number, len(self.playlist.places))
+    def _progress(self) -> StepProgress:
+        return StepProgress(self.director.seat, self.number, len(self.playlist.places))
 
     def _hand_captions(self) -> Sequence[str]:
         """Whose hand lies on the table; nothing for hands that nobody may see."""
