@@ -15,8 +15,8 @@ from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
 from game.kernel.package import GamePackage, Player, Setup
 from game.kernel.record import Record, write
+from game.kernel.rule_examples import EXAMPLES, RuleExample, example_path, examples_of
 from game.kernel.session import Session
-from game.kernel.shown import SHOWN, Shown, match_path, places_of
 from game.kernel.type_names import name_of
 from game.registry import GAME_IDS, package
 
@@ -213,13 +213,13 @@ def found(table: Table, wanted: Wanted) -> tuple[int, int] | None:
     return best
 
 
-def searched(box: GamePackage, play: Play) -> tuple[Table, str, list[Shown]]:
+def searched(box: GamePackage, play: Play) -> tuple[Table, str, list[RuleExample]]:
     """The match with the most of what is wanted, and its places."""
-    best: tuple[Table, str, list[Shown]] | None = None
+    best: tuple[Table, str, list[RuleExample]] | None = None
     for number in range(play.tries):
         seed = f"shown {play.id} {number}"
         *_, table = played(box, play, seed)
-        places = [Shown(one.rules, play.id, *there, one.shows, highlight=one.highlight) for one in play.wanted if (there := found(table, one)) is not None]
+        places = [RuleExample(one.rules, play.id, *there, one.shows, highlight=one.highlight) for one in play.wanted if (there := found(table, one)) is not None]
         if best is None or len(places) > len(best[2]):
             best = table, seed, places
         if len(places) == len(play.wanted):
@@ -228,7 +228,7 @@ def searched(box: GamePackage, play: Play) -> tuple[Table, str, list[Shown]]:
     return best
 
 
-def _kept(box: GamePackage, play: Play, table: Table, seed: str, places: Sequence[Shown]) -> None:
+def _kept(box: GamePackage, play: Play, table: Table, seed: str, places: Sequence[RuleExample]) -> None:
     options = box.resolve_options(play.seats, play.options)
     assert not isinstance(options, Refusal), options
     setup = Setup(box.id, tuple(map(Player, NAMES, box.manifest.colours[: play.seats])), options, seed)
@@ -236,12 +236,12 @@ def _kept(box: GamePackage, play: Play, table: Table, seed: str, places: Sequenc
     decided = [depth for depth, step in enumerate(table.steps) if step.entry.seat != CHANCE]
     end = decided[last] if last < len(decided) else len(table.steps)
     log = tuple(replace(step.entry) for step in table.steps[:end])
-    path = match_path(box.folder, play.id)
+    path = example_path(box.folder, play.id)
     path.parent.mkdir(exist_ok=True)
     path.write_text(write(Record(setup, table.rules.version, log, "2026-01-01T00:00:00+00:00", play.id), Codec(table.rules.actions)), "utf-8")
 
 
-def _line(place: Shown) -> str:
+def _line(place: RuleExample) -> str:
     ids = ", ".join(f'"{id_}"' for id_ in place.highlight)
     highlight = f", highlight: [{ids}]" if ids else ""
     return (
@@ -258,7 +258,7 @@ def main() -> None:
     asked = parser.parse_args()
     for game in [asked.game] if asked.game else GAME_IDS:
         box = package(game)
-        path = box.folder / f"{SHOWN}.yaml"
+        path = box.folder / f"{EXAMPLES}.yaml"
         lines = ["# Where each rule can be seen; written by tests/shown_places.py.\n", "places:\n"]
         for play in PLAYS.get(game, ()):
             if asked.match not in {None, play.id}:
@@ -271,7 +271,7 @@ def main() -> None:
             lines += map(_line, places)
         if asked.match is None:
             path.write_text("".join(lines), "utf-8")
-            places_of(box.folder)
+            examples_of(box.folder)
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ from game.kernel.names import COLOURS
 from game.kernel.options import COMMON_OPTIONS, Manifest
 from game.kernel.package import GamePackage
 from game.kernel.pictures import picture_file
+from game.kernel.rule_example_checks import example_problems
 from game.kernel.rulebook import Book, rulebooks, spans
-from game.kernel.shown_checks import shown_problems
 from game.kernel.word_files import FORMS, HOME_LANGUAGE, SLOT
 
 C = TypeVar("C")
@@ -55,7 +55,7 @@ def game_problems(
     problems += book_problems(package.folder, art, leads)
     try:
         problems += lesson_problems(package)
-        problems += shown_problems(package)
+        problems += example_problems(package)
     except ContentError as error:  # a round is played with the game's other data
         problems += error.problems
     return list(dict.fromkeys(problems))

@@ -20,7 +20,7 @@ def problems_of(box: GamePackage) -> list[str]:
     for mistakes elsewhere."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(game_checks, "lesson_problems", lambda _: ())
-        patch.setattr(game_checks, "shown_problems", lambda _: ())
+        patch.setattr(game_checks, "example_problems", lambda _: ())
         return [str(problem) for problem in box.check()]
 
 

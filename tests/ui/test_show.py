@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.shown import TALK, places_of
+from game.kernel.rule_examples import TALK, examples_of
 from game.kernel.type_names import name_of
 from game.registry import GAME_IDS, package
 from tests.breadth import some
@@ -28,13 +28,13 @@ WINDOWS = (((1280, 720), 100, "en"), ((1920, 1080), 100, "ja"), ((1280, 720), 15
 PLACES = [
     pytest.param(game, number, WINDOWS[number % len(WINDOWS)], id=f"{game}-{number}")
     for game in GAME_IDS
-    for number in some(range(len(places_of(package(game).folder).places)), 4)
+    for number in some(range(len(examples_of(package(game).folder).places)), 4)
 ]
 
 PAGES = [
     pytest.param(game, number, WINDOWS[(at + number) % len(WINDOWS)], id=f"{game}-{number}")
     for at, game in enumerate(GAME_IDS)
-    for number in some(range(len(places_of(package(game).folder, TALK).places)), 2)
+    for number in some(range(len(examples_of(package(game).folder, TALK).places)), 2)
 ]
 SLIVER = 0.1
 """No more of anything that is highlighted is covered."""
@@ -62,7 +62,7 @@ def play(d: Driver) -> None:
 @pytest.mark.parametrize(("game", "number", "window"), PLACES)
 def test_a_place_is_played_and_says_what_it_should(drive: Callable[..., Driver], game: str, number: int, window: Any) -> None:
     size, percent, lang = window
-    place = places_of(package(game).folder).places[number]
+    place = examples_of(package(game).folder).places[number]
     d = drive(lambda app: show_scene(app, Playlist(game, (place,))), size=size, lang=lang)
     d.app.change_settings(animations="off", text_percent=percent)
     d.settle()
@@ -101,7 +101,7 @@ def test_from_the_rulebook_at_a_table_and_back_the_match_stays_as_it_was(drive: 
 
 
 def test_somebody_steps_back_and_tries_something_else(drive: Callable[..., Driver]) -> None:
-    place = places_of(package("dragon_keeper").folder).of_rule("K8.1")[0]
+    place = examples_of(package("dragon_keeper").folder).of_rule("K8.1")[0]
     d = drive(lambda app: show_scene(app, Playlist("dragon_keeper", (place,), "K8.1")))
     d.app.change_settings(animations="off")
     d.settle()
@@ -157,7 +157,7 @@ def test_a_page_of_the_talk_is_read_across_the_table_and_covers_nothing_it_is_ab
 
 
 def test_space_leads_through_the_talk_and_out_of_it(drive: Callable[..., Driver]) -> None:
-    pages = places_of(package("dragon_keeper").folder, TALK).places
+    pages = examples_of(package("dragon_keeper").folder, TALK).places
     d = open_talk(drive, "dragon_keeper", len(pages) - 3, WINDOWS[0])
     seen = []
     for _ in range(40):

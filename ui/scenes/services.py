@@ -17,7 +17,7 @@ from game.kernel.library import Library, LibraryError
 from game.kernel.names import PERSON
 from game.kernel.options import manifest_of
 from game.kernel.record import complete_setup, rules_of
-from game.kernel.shown import SHOWN, TALK, ShownPlaces, example_match, places_of
+from game.kernel.rule_examples import EXAMPLES, TALK, RuleExamples, example_match, examples_of
 from game.registry import GAMES
 from ui.language.phrases import listed, refusal_text
 from ui.match.advice import Advice
@@ -66,7 +66,7 @@ class Services:
         self._library: Library | None = None
         self._results: Results | None = None
         self._policy: Policy[Any, Any] | None = None
-        self._shown: dict[tuple[str, str], ShownPlaces] = {}
+        self._shown: dict[tuple[str, str], RuleExamples] = {}
         self._shown_matches: dict[tuple[str, str], Record] = {}
 
     def _close(self) -> None:
@@ -166,20 +166,20 @@ class Services:
         """The guided rounds of a game."""
         return self.lessons(game).rounds
 
-    def shown(self, game: str) -> ShownPlaces:
+    def shown(self, game: str) -> RuleExamples:
         """What can be shown of a game; nothing where its data is broken, as with its lessons."""
-        return self._places(game, SHOWN)
+        return self._places(game, EXAMPLES)
 
-    def talk(self, game: str) -> ShownPlaces:
+    def talk(self, game: str) -> RuleExamples:
         """The pages about a game that are shown to a whole table; none where its data is broken."""
         return self._places(game, TALK)
 
-    def _places(self, game: str, file: str) -> ShownPlaces:
+    def _places(self, game: str, file: str) -> RuleExamples:
         if (game, file) not in self._shown:
             try:
-                self._shown[game, file] = places_of(self.package(game).folder, file)
+                self._shown[game, file] = examples_of(self.package(game).folder, file)
             except ContentError:
-                self._shown[game, file] = ShownPlaces()
+                self._shown[game, file] = RuleExamples()
         return self._shown[game, file]
 
     def shown_match(self, game: str, match: str) -> Record:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
+    from game.kernel.rule_examples import RuleExamples
     from game.kernel.rulebook import Chapter, Page, Rule
-    from game.kernel.shown import ShownPlaces
     from ui.widgets.change import Change
 
 _ICON: Final = re.compile(r"\{icon:(?![\w]*/)")
@@ -51,7 +51,7 @@ class RulePage(ScrollArea):
             self.add(Label(f"short.{number}", head, page.title, "heading", "ink", wrap=True), prose)
             top = prose.rect.bottom + theme.px(24)
 
-    def add_chapter(self, chapter: Chapter, places: ShownPlaces, *, shown: bool) -> None:
+    def add_chapter(self, chapter: Chapter, places: RuleExamples, *, shown: bool) -> None:
         """Adds a chapter; with a button that shows a rule of it at a table, if one can be `shown`."""
         theme = self.theme
         head = Area(self.inner.x, self.inner.y, self.inner.w, theme.line_height("heading"))
@@ -66,7 +66,7 @@ class RulePage(ScrollArea):
         self.add(FittedLabel("chapter", head, chapter.title, "heading", "ink"))
         self._add_rules(chapter.entries, head.bottom + theme.px(12), places)
 
-    def add_hits(self, query: str, hits: Sequence[Rule], places: ShownPlaces) -> None:
+    def add_hits(self, query: str, hits: Sequence[Rule], places: RuleExamples) -> None:
         """Adds the rules in which the words of a search were found."""
         theme = self.theme
         head = Area(self.inner.x, self.inner.y, self.inner.w, theme.line_height("heading"))
@@ -78,7 +78,7 @@ class RulePage(ScrollArea):
             self.add(Label("no_hits", below, hint, "body", "ink_soft", wrap=True))
         self._add_rules(hits[:_MOST], head.bottom + theme.px(12), places, fold_for_search(query).split())
 
-    def _add_rules(self, rules: Sequence[Rule], top: int, places: ShownPlaces, wanted: Sequence[str] = ()) -> None:
+    def _add_rules(self, rules: Sequence[Rule], top: int, places: RuleExamples, wanted: Sequence[str] = ()) -> None:
         """Adds rules with numbers in the margin, then title and text. The rule that was opened is highlighted. Where words
         are `wanted`, they are marked, and each number leads to its chapter."""
         theme = self.theme

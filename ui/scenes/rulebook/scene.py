@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from game.kernel.rule_examples import RuleExamples
     from game.kernel.rulebook import Rulebook
-    from game.kernel.shown import ShownPlaces
     from ui.widgets.change import Change, Program
 
 HOWTO: Final = "howto"
@@ -172,7 +172,7 @@ class RulebookScene(Scene):
         return self.page == HOWTO and not self.query
 
     @property
-    def _places(self) -> ShownPlaces:
+    def _places(self) -> RuleExamples:
         """What can be shown of this game."""
         return services(self.app).shown(self.game)
 

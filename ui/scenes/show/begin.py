@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.names import PERSON
-from game.kernel.shown import open_example
+from game.kernel.rule_examples import open_example
 from ui.match.match import Match
 from ui.scenes.bots import seated
 from ui.scenes.loading import opening

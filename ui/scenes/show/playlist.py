@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.kernel.shown import AIM
+from game.kernel.rule_examples import AIM
 from game.kernel.word_files import HOME_LANGUAGE
 from ui.scenes.rulebook.books import book_of
 from ui.scenes.services import services
@@ -14,8 +14,8 @@ from ui.scenes.services import services
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.kernel.rule_examples import RuleExample
     from game.kernel.rulebook import Rule
-    from game.kernel.shown import Shown
     from ui.language.words import Words
     from ui.widgets.change import Program
 
@@ -47,7 +47,7 @@ class Playlist:
     of other rules the first one is shown. What is said `aloud` is read across a table."""
 
     game: str
-    places: tuple[Shown, ...]
+    places: tuple[RuleExample, ...]
     rule: str = ""
     aloud: bool = False
 

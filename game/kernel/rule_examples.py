@@ -1,6 +1,6 @@
-"""Places of kept matches where a rule happens, to be shown at the table: data/<game>/shown.yaml names them,
-data/<game>/talk.yaml those that are shown to a whole table one after the other, and data/<game>/shown holds the matches. They
-are played with open hands, so that a place betrays nothing of any other match."""
+"""Rule examples: positions of stored matches from which the table shows a rule in action. data/<game>/shown.yaml lists them,
+data/<game>/talk.yaml those that are shown to a whole table one after the other (the talk), and data/<game>/shown holds the
+matches. They are played with open hands, so that an example reveals nothing of any other match."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from game.kernel.record import Record, Registry
     from game.kernel.rulebook import Chapter, Rulebook
 
-SHOWN: Final = "shown"
-"""The name of the file, and of the folder with its matches."""
+EXAMPLES: Final = "shown"
+"""The name of the file with the examples, and of the folder with their matches."""
 TALK: Final = "talk"
 """The name of the file with the pages of a talk to the whole table."""
 AIM: Final = "aim"
@@ -30,9 +30,9 @@ AIM: Final = "aim"
 
 
 @dataclass(frozen=True)
-class Shown:
-    """A place where `rules` happen: the position of a `match` after `at` decisions, from which the next `play` decisions
-    are shown. `shows` are the events that these emit. A page of a talk may `say` what a how-to card or the coach says, by the
+class RuleExample:
+    """Shows `rules` in action: the position of a `match` after `at` decisions, from which the next `play` decisions are
+    played. `shows` are the events that these emit. A page of a talk may `say` what a how-to card or the coach says, by the
     id of the card or the tip, or AIM; without it the first of the rules is said. `highlight` are ids of things that
     are highlighted besides those that are chosen."""
 
@@ -46,48 +46,48 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class ShownPlaces:
+class RuleExamples:
     """data/<game>/shown.yaml or talk.yaml."""
 
-    places: tuple[Shown, ...] = ()
+    places: tuple[RuleExample, ...] = ()
 
     @cached_property
-    def _by_rule(self) -> dict[str, list[Shown]]:
-        found: dict[str, list[Shown]] = {}
-        for place in self.places:
-            for rule in place.rules:
-                found.setdefault(rule, []).append(place)
+    def _by_rule(self) -> dict[str, list[RuleExample]]:
+        found: dict[str, list[RuleExample]] = {}
+        for example in self.places:
+            for rule in example.rules:
+                found.setdefault(rule, []).append(example)
         return found
 
-    def of_rule(self, number: str) -> Sequence[Shown]:
-        """Places where a rule can be seen; empty if there are none."""
+    def of_rule(self, number: str) -> Sequence[RuleExample]:
+        """Examples of a rule; empty if there are none."""
         return self._by_rule.get(number, ())
 
-    def of_chapter(self, chapter: Chapter) -> Sequence[Shown]:
-        """Places where rules of a chapter can be seen, in their order, without repetition."""
-        return list(dict.fromkeys(place for rule in chapter.entries for place in self.of_rule(rule.number)))
+    def of_chapter(self, chapter: Chapter) -> Sequence[RuleExample]:
+        """Examples of the rules of a chapter, in their order, without repetition."""
+        return list(dict.fromkeys(example for rule in chapter.entries for example in self.of_rule(rule.number)))
 
-    def about(self, book: Rulebook, number: str, *, chapter: bool = False) -> Sequence[Shown]:
-        """Places where a rule can be seen; with `chapter`, or if there are none, those of its whole chapter."""
+    def about(self, book: Rulebook, number: str, *, chapter: bool = False) -> Sequence[RuleExample]:
+        """Examples of a rule; with `chapter`, or if there are none, those of its whole chapter."""
         around = next((one for one in book.chapters if any(rule.number == number for rule in one.entries)), None)
         own = () if chapter else self.of_rule(number)
         return own or (self.of_chapter(around) if around is not None else ())
 
 
-def places_of(folder: Path, file: str = SHOWN) -> ShownPlaces:
-    """The places of the game with this data folder, or those of its TALK; empty without a file. Raises ContentError."""
+def examples_of(folder: Path, file: str = EXAMPLES) -> RuleExamples:
+    """The examples of the game with this data folder, or those of its TALK; empty without a file. Raises ContentError."""
     path = folder / f"{file}.yaml"
-    return load(path, ShownPlaces) if path.is_file() else ShownPlaces()
+    return load(path, RuleExamples) if path.is_file() else RuleExamples()
 
 
-def match_path(folder: Path, match: str) -> Path:
-    """The path of a match with shown places."""
-    return folder / SHOWN / f"{match}.yaml"
+def example_path(folder: Path, match: str) -> Path:
+    """The path of a stored match with rule examples."""
+    return folder / EXAMPLES / f"{match}.yaml"
 
 
 def example_match(folder: Path, match: str, registry: Registry) -> Record:
-    """A match with shown places. Raises RecordError."""
-    return parse(match_path(folder, match), registry)
+    """A stored match with rule examples. Raises RecordError."""
+    return parse(example_path(folder, match), registry)
 
 
 def depth_of(log: Sequence[Entry], decisions: int) -> int:
@@ -102,11 +102,13 @@ def depth_of(log: Sequence[Entry], decisions: int) -> int:
     return len(log) if made == decisions else len(log) + 1
 
 
-def open_example(record: Record, setup: Setup, place: Shown, registry: Registry) -> tuple[Session[Any, Any], list[Entry]]:
-    """A session at a place, stored nowhere, for the players of `setup` with the options of the match, and the decisions
-    that are shown. Raises IllegalEntryError."""
-    start = depth_of(record.log, place.at)
-    entries = [entry for entry in record.log[start:] if entry.seat != CHANCE][: place.play]
+def open_example(
+    record: Record, setup: Setup, example: RuleExample, registry: Registry
+) -> tuple[Session[Any, Any], list[Entry]]:
+    """A session at the position of an example, stored nowhere, for the players of `setup` with the options of the match,
+    and the decisions that are shown. Raises IllegalEntryError."""
+    start = depth_of(record.log, example.at)
+    entries = [entry for entry in record.log[start:] if entry.seat != CHANCE][: example.play]
     return Session(rules_of(setup, registry), record.setup.seed, record.log[:start]), entries
 
 

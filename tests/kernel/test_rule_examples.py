@@ -10,9 +10,9 @@ import pytest
 from game.kernel.content import load
 from game.kernel.folders import DATA
 from game.kernel.package import GamePackage
+from game.kernel.rule_example_checks import example_problems
+from game.kernel.rule_examples import EXAMPLES, TALK, RuleExample, RuleExamples, examples_of
 from game.kernel.rulebook import Rulebook
-from game.kernel.shown import SHOWN, TALK, Shown, ShownPlaces, places_of
-from game.kernel.shown_checks import shown_problems
 from game.registry import GAME_IDS, package
 
 GAME = "dragon_keeper"
@@ -38,29 +38,29 @@ def box(tmp_path: Path) -> GamePackage:
         ("rules: [K3.1], match: three, at: 0, say: nothing", "neither a card nor the coach says nothing"),
     ],
 )
-@pytest.mark.parametrize("file", [SHOWN, TALK])
+@pytest.mark.parametrize("file", [EXAMPLES, TALK])
 def test_a_place_that_cannot_be_shown_is_reported(box: GamePackage, file: str, place: str, expected: str) -> None:
     (box.folder / f"{file}.yaml").write_text(f"places:\n  - {{{place}}}\n", "utf-8")
-    assert any(expected in problem.message for problem in shown_problems(box))
+    assert any(expected in problem.message for problem in example_problems(box))
 
 
 def test_a_match_in_which_somebody_hides_something_is_not_shown(box: GamePackage) -> None:
-    path = box.folder / SHOWN / "three.yaml"
+    path = box.folder / EXAMPLES / "three.yaml"
     path.write_text(path.read_text("utf-8").replace("hand_over: open", "hand_over: curtain"), "utf-8")
-    assert any("open hands" in problem.message for problem in shown_problems(box))
+    assert any("open hands" in problem.message for problem in example_problems(box))
 
 
 def test_a_rule_that_happens_nowhere_leads_to_the_others_of_its_chapter() -> None:
-    book, places = Rulebook.load(DATA / GAME / "rulebook.en.yaml"), places_of(DATA / GAME)
+    book, places = Rulebook.load(DATA / GAME / "rulebook.en.yaml"), examples_of(DATA / GAME)
     traps = next(chapter for chapter in book.chapters if any(rule.number == "K8.1" for rule in chapter.entries))
     assert "K8.2" in {rule.number for rule in traps.entries}
     assert not places.of_rule("K8.2")
     assert places.about(book, "K8.2") == places.of_chapter(traps) == places.of_rule("K8.1") != []
 
 
-@pytest.mark.parametrize("game", [game for game in GAME_IDS if (DATA / game / f"{SHOWN}.yaml").exists()])
+@pytest.mark.parametrize("game", [game for game in GAME_IDS if (DATA / game / f"{EXAMPLES}.yaml").exists()])
 def test_most_chapters_of_every_rulebook_can_be_shown(game: str) -> None:
-    book, places = Rulebook.load(DATA / game / "rulebook.en.yaml"), load(DATA / game / f"{SHOWN}.yaml", ShownPlaces)
+    book, places = Rulebook.load(DATA / game / "rulebook.en.yaml"), load(DATA / game / f"{EXAMPLES}.yaml", RuleExamples)
     shown = [bool(places.of_chapter(chapter)) for chapter in book.chapters]
     assert sum(shown) >= 3 * len(shown) / 4
-    assert all(isinstance(place, Shown) and place.shows for place in places.places if place.play)
+    assert all(isinstance(place, RuleExample) and place.shows for place in places.places if place.play)
