@@ -22,7 +22,7 @@ from game.dewan.schema import (
     TileSchema,
 )
 from game.kernel.content import Content, Problem, comma_separated
-from game.kernel.options import A_SEAT, Manifest, option_problems
+from game.kernel.options import SEAT_PREFIX, Manifest, option_problems
 from game.kernel.pictures import picture_file
 
 CENTRE = (0, 0)
@@ -35,7 +35,7 @@ VARIANTS = range(1, 5)
 OPTIONS: dict[str, tuple[str, ...]] = {
     "scenario": (),
     "hands": ("secret", "open"),
-    "start": ("random", A_SEAT),
+    "start": ("random", SEAT_PREFIX),
     "pair": (),
     "volcano_fire": (),
     "special_tile": ("additional", "instead"),

@@ -11,11 +11,11 @@ from pathlib import Path
 from game.dragon_keeper.model import SIDE, SPACES
 from game.dragon_keeper.schema import Constants, StairsLine, TileLine, TileSchema
 from game.kernel.content import Content, Problem
-from game.kernel.options import A_SEAT, HAND_OVER, HAND_OVERS, Manifest, option_problems
+from game.kernel.options import HAND_OVER, HAND_OVERS, SEAT_PREFIX, Manifest, option_problems
 from game.kernel.pictures import picture_file
 
 OPTIONS = {
-    "start": ("random", A_SEAT),
+    "start": ("random", SEAT_PREFIX),
     "allow_zero_length_move": ("off", "on"),
     "stairs_count": ("yes", "no"),
     "stairs_starter": ("owner", "finder"),

@@ -10,11 +10,11 @@ from typing import get_args
 from game.iwari import map_checks
 from game.iwari.schema import BaseName, Constants, ExplorationSchema, KindName, MapSchema
 from game.kernel.content import Content, Problem, comma_separated
-from game.kernel.options import A_SEAT, Manifest, option_problems
+from game.kernel.options import SEAT_PREFIX, Manifest, option_problems
 
 MODULES = ("unity", "discovery", "honor", "respect", "courage", "worship_contested", "exploration")
 OPTIONS: dict[str, tuple[str, ...]] = {
-    "map": (), "opening": ("draft", "dealt"), "hands": ("secret", "open"), "start": ("random", A_SEAT),
+    "map": (), "opening": ("draft", "dealt"), "hands": ("secret", "open"), "start": ("random", SEAT_PREFIX),
     **dict.fromkeys(MODULES, ("without", "with")), "worship": ("without", "dead_ends", "golden", "drawn"),
     "wild_pair": ("any_biome", "other_biome"), "settlements": ("branched", "unbroken"),
     "midway_achievements": ("counted", "ignored"), "void_totems": ("neutral", "contest"),

@@ -88,7 +88,7 @@ class GuidedRound:
     """The beginning of a match whose decisions are scripted. The same setup and seed lead to the same random outcomes, so
     that each step finds the position that it needs. It takes about `minutes`. A learner who is alone gets the round with
     `alone`. `highlight_aim` are ids of things that are highlighted while the aim of the game is explained. `practice` are the
-    options of a practice match that follows (`Setup.practises`). Without `totals` the points of seats are not shown until
+    options of a practice match that follows (`Setup.is_practice`). Without `totals` the points of seats are not shown until
     the end: only the figures that the steps count."""
 
     id: str

@@ -15,7 +15,7 @@ from game.kernel.contract import Seat
 Options = Mapping[str, str]
 """By id of an option: the id of the choice."""
 
-A_SEAT = "seat_"
+SEAT_PREFIX = "seat_"
 """The prefix of choices that stand for a seat: `seat_1` is the first."""
 
 SWITCHED = ("without", "with")
@@ -47,8 +47,8 @@ EDGES = ("lower", "left", "upper", "right")
 
 TIME = "time"
 """The group of options about clocks."""
-GLASS, RESERVE = "glass", "reserve"
-"""The options that ask for a sand glass for each turn, and for a reserve of time for the whole match. No rules read them:
+SAND_TIMER, TIME_BANK = "glass", "reserve"
+"""The options for a sand timer of each turn, and for a time bank of each player for the whole match. No rules read them:
 nothing ends when the time is over."""
 _OFF, _MINUTES = "off", "min_{}"
 
@@ -82,16 +82,16 @@ class Option:
         return tuple(choice.id for choice in self.choices) == SWITCHED
 
 
-def assign_edges(wished: Sequence[str], sides: int) -> list[int]:
-    """The edge of each person, as an index of EDGES. A wish ("" for none) counts if people sit at that edge at all. The
-    others are spread clockwise from the lower edge, in their order.
+def assign_edges(preferred: Sequence[str], sides: int) -> list[int]:
+    """The edge of each person, as an index of EDGES. A preferred edge ("" for none) counts if people sit at that edge at
+    all. The others are spread clockwise from the lower edge, in their order.
 
     >>> assign_edges(["", "", "", ""], 4), assign_edges(["", ""], 2), assign_edges(["left", "", "upper"], 4), assign_edges(["left", ""], 1)
     ([0, 1, 2, 3], [0, 2], [1, 1, 2], [0, 0])
     """
     apart = len(EDGES) // sides
     return [
-        EDGES.index(edge) if edge in EDGES[::apart] else at * sides // len(wished) * apart for at, edge in enumerate(wished)
+        EDGES.index(edge) if edge in EDGES[::apart] else at * sides // len(preferred) * apart for at, edge in enumerate(preferred)
     ]
 
 
@@ -102,8 +102,8 @@ def _minutes(*minutes: int) -> tuple[Choice, ...]:
 COMMON_OPTIONS = (
     Option(HINTS, (Choice("allowed"), Choice(PRACTICE), Choice(NO_HINTS))),
     Option(FLAT, tuple(map(Choice, SIDES)), group=SCREEN),
-    Option(GLASS, _minutes(1, 2, 3, 5), group=TIME),
-    Option(RESERVE, _minutes(10, 20, 30, 60), group=TIME),
+    Option(SAND_TIMER, _minutes(1, 2, 3, 5), group=TIME),
+    Option(TIME_BANK, _minutes(10, 20, 30, 60), group=TIME),
 )
 """Options of every game. No rules read them. Their words belong to the interface."""
 
@@ -166,7 +166,7 @@ def seconds_of(choice: str) -> int:
 
 def seat_of(choice: str) -> Seat | None:
     """The seat that a choice stands for; None if it stands for something else."""
-    number = choice.removeprefix(A_SEAT)
+    number = choice.removeprefix(SEAT_PREFIX)
     return Seat(int(number) - 1) if number != choice and number.isdecimal() else None
 
 
@@ -181,7 +181,7 @@ def option_problems(game: Content[Manifest], known: Mapping[str, Collection[str]
         for j, choice in enumerate(game.value.options[at[name]].choices):
             where = f"options.{at[name]}.choices.{j}"
             seat = seat_of(choice.id)
-            if A_SEAT in choices and seat is not None:
+            if SEAT_PREFIX in choices and seat is not None:
                 if not 0 <= seat < min(choice.seats or game.value.seats, default=0):
                     yield game.problem(where, f"fewer players have no {choice.id}")
             elif choices and choice.id not in choices:

@@ -16,14 +16,14 @@ from game.kernel.folders import DATA
 from game.kernel.names import PERSON, parse_time
 from game.kernel.options import (
     FLAT,
-    GLASS,
     HAND_OVER,
     HAND_OVERS,
     HINTS,
     NO_HINTS,
     PRACTICE,
-    RESERVE,
+    SAND_TIMER,
     SIDES,
+    TIME_BANK,
     Manifest,
     Options,
     assign_edges,
@@ -107,14 +107,14 @@ class Setup:
         return dict(zip(people, assign_edges(list(people.values()), self.sides), strict=True))
 
     @property
-    def glass(self) -> int:
+    def sand_timer(self) -> int:
         """Seconds after which the sand timer of a turn runs out; 0 for no timer."""
-        return self._seconds(GLASS)
+        return self._seconds(SAND_TIMER)
 
     @property
-    def reserve(self) -> int:
+    def time_bank(self) -> int:
         """Seconds that each player has for the whole match; 0 for no limit."""
-        return self._seconds(RESERVE)
+        return self._seconds(TIME_BANK)
 
     def _seconds(self, option: str) -> int:
         return seconds_of(self.options.get(option, ""))
@@ -125,7 +125,7 @@ class Setup:
         return self.options.get(HINTS) != NO_HINTS
 
     @property
-    def practises(self) -> bool:
+    def is_practice(self) -> bool:
         """Whether it is a practice match, in which people get a hint before each of their turns."""
         return self.options.get(HINTS) == PRACTICE
 

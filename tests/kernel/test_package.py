@@ -21,7 +21,7 @@ from game.kernel.names import (
     is_language,
     is_name,
 )
-from game.kernel.options import A_SEAT, Manifest, option_problems, seat_of
+from game.kernel.options import SEAT_PREFIX, Manifest, option_problems, seat_of
 from game.kernel.package import Player, Setup
 from game.kernel.playout import EndlessMatchError, play_random
 from tests.kernel.data.candles.package import Candles
@@ -55,7 +55,7 @@ def test_every_game_is_asked_about_hints_and_a_clock() -> None:
         assert not isinstance(sheet, Refusal)
         assert Setup("toy", (), sheet, "x").gives_hints == given
     clock = Setup("toy", (), {"glass": "min_2", "reserve": "off"}, "x")
-    assert (clock.glass, clock.reserve) == (120, 0)
+    assert (clock.sand_timer, clock.time_bank) == (120, 0)
     assert Setup("toy", (), {}, "x").gives_hints
     assert isinstance(Toy().resolve_options(2, {"hints": "few"}), Refusal)
 
@@ -113,7 +113,7 @@ def test_a_match_beyond_its_bound_is_an_error(monkeypatch: pytest.MonkeyPatch) -
 def test_the_options_are_those_that_the_rules_ask_about(tmp_path: Path, options: str, messages: list[str]) -> None:
     path = tmp_path / "game.yaml"
     path.write_text(f"{{seats: [2, 3], colours: [red],\noptions: [\n{options.removeprefix('- ')}]}}\n")
-    found = option_problems(load_content(path, Manifest), {"start": ("random", A_SEAT)})
+    found = option_problems(load_content(path, Manifest), {"start": ("random", SEAT_PREFIX)})
     assert [str(problem).partition("game.yaml:")[2] for problem in found] == messages
 
 

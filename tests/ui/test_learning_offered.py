@@ -73,7 +73,7 @@ def test_who_would_rather_play_at_once_gets_hints(drive: Callable[..., Driver], 
     d.click(f"relaxed.{GAME}")
     d.settle()
     setup = d.scene.context.match.setup
-    assert setup.practises
+    assert setup.is_practice
     assert [player.is_person for player in setup.players].count(True) == 1
 
 
@@ -85,7 +85,7 @@ def test_the_set_up_offers_the_same_match_to_the_people_who_sit_there(drive: Cal
     d.click("relaxed")
     d.settle()
     match = d.scene.context.match
-    assert match.setup.practises
+    assert match.setup.is_practice
     assert sum(player.is_person for player in match.seated) == len(names)
 
 

@@ -386,7 +386,7 @@ def test_the_end_leads_on_with_the_same_people(
     else:
         assert table.match.setup.seed != lesson.setup.seed
         assert table.match.rules.has_secrets, "what was open for the lesson is secret again"
-        assert table.match.setup.practises == (answer == "practice")
+        assert table.match.setup.is_practice == (answer == "practice")
 
 
 def test_a_step_that_no_click_leads_on_from_is_done_by_the_lesson(drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -212,7 +212,7 @@ class Playback(Generic[S]):
     def _stand(self, least: float = 0.0) -> None:
         """Keeps what was shown for the seconds of the pace in the settings, in a practice match of the slowest pace, and for
         `least` seconds at least."""
-        pace = "slow" if self._seating.match.setup.practises else self._screen.scene.settings.pace
+        pace = "slow" if self._seating.match.setup.is_practice else self._screen.scene.settings.pace
         self._to_read = 0.0 if self._hastens else max(least, TO_READ[pace])
 
     def _go_on(self) -> None:

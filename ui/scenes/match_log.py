@@ -115,7 +115,7 @@ def lines(
     for at, annotation in match.history.annotations():
         behind = min(at, len(history)) if turn_over else at
         if isinstance(annotation, HintSeen):
-            hinted[behind] |= set() if match.setup.practises else {annotation.seat}  # there every player gets one
+            hinted[behind] |= set() if match.setup.is_practice else {annotation.seat}  # there every player gets one
         else:
             between[behind] += _between(annotation, match, table, sentences, words, history[:behind])
     waiting: set[int] = set()  # the seats that were shown a hint and of which nothing was reported since

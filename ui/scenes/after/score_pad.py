@@ -78,7 +78,7 @@ class ScorePad:
 
     def _side(self, match: Match[Any], seats: tuple[int, ...]) -> Side:
         players = [match.player(seat) for seat in seats]
-        counted = not match.setup.practises  # there they come before each turn, unasked
+        counted = not match.setup.is_practice  # there they come before each turn, unasked
         hints = [(player.name, match.hints_of(seat) * counted) for seat, player in zip(seats, players, strict=True)]
         return Side(
             seats, tuple(player.name for player in players), tuple(f"emblem_{player.colour}" for player in players),

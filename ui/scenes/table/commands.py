@@ -110,7 +110,7 @@ class Commands:
             Command("hints", "h", routes.hints, self._about_hints(), "hint", hints,
                     ready=may_act, explains=True, through=True),
             Command("practice", "n", routes.practice, words("practice.turn_on"), "cards", live if routes.practice_off else "",
-                    active=match.setup.practises, ready=may_act, explains=True),
+                    active=match.setup.is_practice, ready=may_act, explains=True),
             Command("history", "r", routes.look_back, words("table.history"), "prev", live,
                     active=bool(live), ready=match.last > 0),
             Command("cover", "", controller.cover, words("table.cover_own" if match.setup.peeks else "table.cover"),

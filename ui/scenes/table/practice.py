@@ -61,7 +61,7 @@ class PracticeSwitches:
     def on(self, seat: Seat) -> bool:
         """Whether that seat gets them."""
         match = self._match
-        if not match.setup.practises or match.view_only or not match.seated[seat].is_person:
+        if not match.setup.is_practice or match.view_only or not match.seated[seat].is_person:
             return False
         if self._turned is None:
             self._turned = self._kept()
@@ -104,7 +104,7 @@ class PracticePanel:
 
     def build(self) -> None:
         """Puts there what is to be said now."""
-        if self._context.match.setup.practises:
+        if self._context.match.setup.is_practice:
             services(self._context.scene.app).worker.begin()
             self._layer = BubbleLayer("practice", self._context.scene.box)
             self._context.scene.add(self._layer)
@@ -119,12 +119,12 @@ class PracticePanel:
     def off(self) -> bool:
         """Whether the active player has turned the hints off, in a match that gives them."""
         context = self._context
-        return context.match.setup.practises and context.observation.may_act and not self._switches.on(context.match.actor)
+        return context.match.setup.is_practice and context.observation.may_act and not self._switches.on(context.match.actor)
 
     def switch(self) -> None:
         """Turns the hints of the active player off or on."""
         context, words = self._context, self._context.scene.words
-        if not (context.match.setup.practises and context.observation.may_act):
+        if not (context.match.setup.is_practice and context.observation.may_act):
             context.notes.say(words("practice.not_now"))
             return
         seat = context.match.actor
@@ -156,7 +156,7 @@ class PracticePanel:
     def update(self, *, clear: bool = True) -> None:
         """Unless it is `clear`, something passes over the table, and nothing new is shown. Asks where a turn begins, takes in the answer, and lets the bubble give way to what has been chosen."""
         context = self._context
-        if not context.match.setup.practises:
+        if not context.match.setup.is_practice:
             return
         observation, match = context.observation, context.match
         decides = observation.may_act and not observation.past and not context.table.follow_ups.pending

@@ -23,7 +23,7 @@ def show_times(context: TableContext[Any]) -> None:
 
 def _time(context: TableContext[Any], seat: int) -> str:
     """A sentence; "" where nothing was measured."""
-    words, seconds, reserve = context.scene.words, context.match.seconds_of(seat), context.match.setup.reserve
+    words, seconds, reserve = context.scene.words, context.match.seconds_of(seat), context.match.setup.time_bank
     if reserve and context.match.kind_of(seat) == PERSON:
         left = reserve - seconds
         return words("times.left" if left >= 0 else "times.beyond", time=duration_text(words, abs(left)), n=reserve // 60)

@@ -34,10 +34,10 @@ _FINE: Final = 3
 def put_clock(context: TableContext[Any], bar: Widget, area: Area) -> Area:
     """Puts the clock at the right of `area` if this match has one and a person decides. Returns what is left of the area."""
     match, theme = context.match, context.scene.theme
-    if not (match.setup.glass or match.setup.reserve) or match.view_only or match.actor < 0 or match.kind_of(match.actor) != PERSON:
+    if not (match.setup.sand_timer or match.setup.time_bank) or match.view_only or match.actor < 0 or match.kind_of(match.actor) != PERSON:
         return area
-    wide = theme.px(_GLASS) * bool(match.setup.glass)
-    if match.setup.reserve:
+    wide = theme.px(_GLASS) * bool(match.setup.sand_timer)
+    if match.setup.time_bank:
         wide += text.width(theme, "strong", "00:00") + theme.px(14)
     rect, rest = area.cut_right(wide, theme.px(12))
     bar.add(TableClock(rect, context))
@@ -61,7 +61,7 @@ class TableClock(Widget):
     def _now(self) -> tuple[int, int, str]:
         """How much of the sand has run through, how often the glass was turned over, and what is left of the reserve."""
         match, turn = self._match, self._match.turn_seconds
-        glass = match.setup.glass
+        glass = match.setup.sand_timer
         steps, turned = (int(_STEPS * (turn % glass) / glass), int(turn // glass)) if glass else (0, 0)
         return steps, turned, self._left
 
@@ -69,9 +69,9 @@ class TableClock(Widget):
     def _left(self) -> str:
         """What is left of the reserve as a figure, with a plus what was used beyond it; "" without one."""
         match = self._match
-        if not match.setup.reserve or match.actor < 0:
+        if not match.setup.time_bank or match.actor < 0:
             return ""
-        left = match.setup.reserve - match.seconds_of(match.actor)
+        left = match.setup.time_bank - match.seconds_of(match.actor)
         return figure(left) if left >= 0 else f"+{figure(-left)}"
 
     def update(self, dt: float) -> None:
@@ -83,18 +83,18 @@ class TableClock(Widget):
         if match.actor < 0:
             return ""
         said = [words("clock.turn", name=match.player(match.actor).name, time=duration_text(words, match.turn_seconds))]
-        if match.setup.glass:
-            said.append(words("clock.glass", n=match.setup.glass // 60))
+        if match.setup.sand_timer:
+            said.append(words("clock.glass", n=match.setup.sand_timer // 60))
             if turned := self.shown[1]:
                 said.append(words("clock.turned", n=turned))
-        if match.setup.reserve:
-            said.append(words("clock.reserve", n=match.setup.reserve // 60))
+        if match.setup.time_bank:
+            said.append(words("clock.reserve", n=match.setup.time_bank // 60))
         return "\n".join(said)
 
     def draw_self(self, surface: Surface) -> None:
         theme, (steps, turned, left) = self.theme, self.shown
         area = Area(self.rect)
-        if self._match.setup.glass:
+        if self._match.setup.sand_timer:
             rect, area = area.cut_left(theme.px(_GLASS))
             high = min(rect.h - theme.px(24), theme.px(46))
             size = high * 5 // 8, high
