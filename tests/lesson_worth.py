@@ -9,7 +9,7 @@ from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from game.ai.levels import BREADTH, Budget, GreedyAgent, PlanTrials
+from game.ai.levels import Budget, GreedyAgent, PlanTrials
 from game.kernel.contract import Refusal, Seat
 from game.kernel.lessons import lessons_of, start_round
 from game.registry import GAME_IDS, package
@@ -79,7 +79,7 @@ def _behind(
     seen = session.information_state(seat)
     moves = [policy.without_payment(action) for action in plan]
     others = [option.actions for option in GreedyAgent(policy).choose(seen, seat, Budget(trials=1), Random(1))]
-    rivals = [other for other in others[:BREADTH] if [policy.without_payment(action) for action in other] != moves]
+    rivals = [other for other in others[: policy.breadth] if [policy.without_payment(action) for action in other] != moves]
     if not rivals:
         return 0.0, 0.0
     weigh = PlanTrials(policy, seen, seat)

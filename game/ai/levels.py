@@ -18,8 +18,6 @@ from game.kernel.policy import Policy, never
 
 SAMPLES = 3
 """In how many sampled states a level looks one ply ahead."""
-BREADTH = 6
-"""How many plans a search tries."""
 _BLUNDER: Final = 4.0
 """A turn that is worse than the best by so many times the slip of a level is seen to be bad by everybody."""
 _TINY: Final = 1e-12
@@ -157,7 +155,7 @@ class SearchAgent(Agent[S, A]):
             return first
         trials = PlanTrials(self.policy, seen, seat)
         turns = self.policy.horizon * self.rules.seats
-        racing = list(range(min(BREADTH, len(first))))
+        racing = list(range(min(self.policy.breadth, len(first))))
         base = first[0].value
         seen_in: list[list[float]] = [[] for _ in racing]
         done = 0

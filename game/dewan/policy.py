@@ -40,7 +40,8 @@ class DewanPolicy(Policy[State, Action]):
 
     rules: DewanRules
     horizon = 4
-    prior_trials = 8
+    prior_trials = 3
+    breadth = 9  # takes look alike and often fill the first five places; camps are worth more than they seem at a glance
 
     def __init__(self, rules: DewanRules, weights: Weights) -> None:
         super().__init__(rules)

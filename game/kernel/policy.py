@@ -71,6 +71,8 @@ class Policy(Generic[S, A]):
     subtracts it for the others."""
     prior_trials: int = 2
     """How many trials of a plan the estimate `Plan.value` counts for."""
+    breadth: int = 6
+    """How many plans a search tries."""
 
     def __init__(self, rules: Rules[S, A]) -> None:
         self.rules = rules

@@ -3,7 +3,7 @@ tried once more with ten times the trials.
 
     python -m tests.ladder.hints --game iwari --positions 100 --seed ember --trials 300 --jobs 2
 
-`within` is the share of positions where the option named best is within a point of the best of greedy's six; `holds` the
+`within` is the share of positions where the option named best is within a point of the best of greedy's plans, as many as a search tries; `holds` the
 share of the options said to be worse that are behind the best then. They should reach 95 and 97 of 100. Seconds are those of the
 processor. Runs for a quarter of an hour or more.
 """
@@ -16,7 +16,7 @@ from time import process_time
 from typing import Any
 
 from game.ai.hints import hints
-from game.ai.levels import BREADTH, Budget, GreedyAgent
+from game.ai.levels import Budget, GreedyAgent
 from game.kernel.contract import Seat
 from game.registry import GAMES
 from tests.ladder.replays import arguments, measured, policy_of, replayed
@@ -43,7 +43,7 @@ def judged(game: str, seen: Any, seat: Seat, trials: int, seed: str) -> Judged:
     shown = hints(policy, seen, seat, Budget(trials=trials), Random(seed))
     took = process_time() - started
     first = GreedyAgent(policy).choose(seen, seat, Budget(trials=1), Random(seed))
-    others = [one.actions for one in first[:BREADTH] if one.actions not in [hint.actions for hint in shown]]
+    others = [one.actions for one in first[: policy.breadth] if one.actions not in [hint.actions for hint in shown]]
     plans = [*(hint.actions for hint in shown), *others]
     tried = replayed(policy, seen, seat, plans, TIMES * trials // 2 // len(shown), f"{seed}/again")
     leads = [sum(own) / len(own) for own in tried]

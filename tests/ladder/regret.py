@@ -1,11 +1,11 @@
-"""How far a search's turns are behind the best: in positions of matches between greedy bots, greedy's six best plans and the
-one searched are tried once more with ten times the trials.
+"""How far a search's turns are behind the best: in positions of matches between greedy bots, greedy's best plans, as many as
+a search tries, and the one searched are tried once more with ten times the trials.
 
     python -m tests.ladder.regret --game iwari --positions 60 --seed ember --budget 0.5s --jobs 2
 
 Seconds are those of the processor, so that a busy machine gives about the same figures; trials give exactly the same. `regret` in
 points: one half of the worlds says which plan is best, the other half how far the one searched is behind it; `most` takes the best
-and the distance from the same worlds, which is too much, since the best of six is then also the luckiest.
+and the distance from the same worlds, which is too much, since the best of several is then also the luckiest.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from game.ai.levels import BREADTH, Budget, GreedyAgent, SearchAgent
+from game.ai.levels import Budget, GreedyAgent, SearchAgent
 from game.ai.trials import mean_of
 from game.kernel.contract import Seat
 from game.registry import GAMES
@@ -43,7 +43,7 @@ class Regret:
 def regret(game: str, seen: Any, seat: Seat, budget: Budget, seed: str) -> Regret:
     """The regret in a position."""
     policy = policy_of(game)
-    greedy = [option.actions for option in GreedyAgent(policy).choose(seen, seat, Budget(trials=1), Random(seed))[:BREADTH]]
+    greedy = [option.actions for option in GreedyAgent(policy).choose(seen, seat, Budget(trials=1), Random(seed))[: policy.breadth]]
     started = process_time()
     options = SearchAgent(policy, process_time).choose(seen, seat, budget, Random(seed))
     seconds, trials = process_time() - started, sum(option.trials for option in options)
