@@ -3,9 +3,9 @@ tried once more with ten times the trials.
 
     python -m tests.ladder.hints --game iwari --positions 100 --seed ember --trials 300 --jobs 2
 
-`within` is the share of positions where the option named best is within a point of the best of greedy's plans, as many as a search tries; `holds` the
-share of the options said to be worse that are behind the best then. They should reach 95 and 97 of 100. Seconds are those of the
-processor. Runs for a quarter of an hour or more.
+`within` is the share of positions where the option named best is within a point of the best of greedy's plans, as many as
+a search tries; `holds` the share of the options said to be worse that are behind the best then. They should reach 95 and 97
+of 100. Seconds are those of the processor. Runs for a quarter of an hour or more.
 """
 
 from __future__ import annotations
