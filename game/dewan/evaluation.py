@@ -68,6 +68,11 @@ class PolicySchema:
     weights: Weights
 
 
+Attractions = Sequence[tuple[float, int]]
+"""Masks of spaces that part the map, each with what a new camp would bring there before its cards are paid, the most
+attractive first."""
+
+
 class Evaluation:
     """What a seat has built, with its own eyes, and what more it could build. Cards in hands are left out, so that the
     same is seen from many positions."""
@@ -101,13 +106,15 @@ class Evaluation:
                     have[Terrain.WATER + 1 + symbol] += 1
         self.have, self.new = tuple(have), tuple(new)
         """By need: how much the seat has, and the spaces where a camp would add to it."""
+        self._lacks: dict[int, list[tuple[int, int]]] = {}
+        self._stories: dict[int, float] = {}
         self.begun = sum(self.story(story) for story in self.open)
         """What the open stories are worth."""
         self.rows = rows_of_seat(ruleset, weights, state, seat)
         self.tempo = 0.0 if self.last_round else weights.camp * camps.bit_count()
         self.built = sum(self.rows.values()) + self.begun + self.tempo
         """What all of it is worth; what mates have begun is left out."""
-        self._attractions: dict[tuple[int, ...], tuple[tuple[float, int], ...]] = {}
+        self._attractions: dict[tuple[int, ...], Attractions] = {}
 
     def cards(self, size: int) -> float:
         """What so many cards are worth."""
@@ -121,23 +128,28 @@ class Evaluation:
         whole = w.stories * story.points + (1 + w.fire) * story.fire
         return whole * (1.0, w.missing_1, w.missing_2, w.missing_3, w.missing_4)[min(missing, 4)]
 
-    def lacks(self, story: Story) -> list[tuple[int, int]]:
+    def lacks(self, story: int) -> list[tuple[int, int]]:
         """What a story still lacks: pairs of a need and how many."""
-        return [
-            (need, asked - have)
-            for need, (asked, have) in enumerate(zip(story.needs, self.have, strict=True))
-            if asked > have
-        ]
+        found = self._lacks.get(story)
+        if found is None:
+            needs, have = self.ruleset.catalogue.stories[story].needs, self.have
+            found = self._lacks[story] = [
+                (need, asked - own) for need, (asked, own) in enumerate(zip(needs, have, strict=True)) if asked > own
+            ]
+        return found
 
     @cached_property
     def wanted(self) -> Mapping[int, int]:
         """By need: how many open stories lack it."""
-        return Counter(need for story in self.open for need, _ in self.lacks(self.ruleset.catalogue.stories[story]))
+        return Counter(need for story in self.open for need, _ in self.lacks(story))
 
     def story(self, story: int) -> float:
         """What an open story is worth."""
-        tile = self.ruleset.catalogue.stories[story]
-        return self.promise(tile, sum(n for _, n in self.lacks(tile)))
+        worth = self._stories.get(story)
+        if worth is None:
+            missing = sum([n for _, n in self.lacks(story)])
+            worth = self._stories[story] = self.promise(self.ruleset.catalogue.stories[story], missing)
+        return worth
 
     def shown(self, terrain: int, symbol: int) -> float:
         """What a card would bring that is tucked with these in sight."""
@@ -145,7 +157,7 @@ class Evaluation:
         gain = 0.0
         for story in self.open:
             tile = self.ruleset.catalogue.stories[story]
-            lacks = self.lacks(tile)
+            lacks = self.lacks(story)
             if found := sum([need in seen for need, _ in lacks]):
                 missing = sum([n for _, n in lacks])
                 gain += self.promise(tile, missing - found) - self.promise(tile, missing)
@@ -174,9 +186,8 @@ class Evaluation:
         """What the unseen story on top of a stack is worth on average: nobody knows the order of those in it."""
         return sum(self.story(story) for story in bits(stack)) / max(1, stack.bit_count())
 
-    def attractions(self, zone_berries: Sequence[int]) -> tuple[tuple[float, int], ...]:
-        """What a new camp would bring before its cards are paid: masks of spaces that part the map, each with that,
-        the most attractive first."""
+    def attractions(self, zone_berries: Sequence[int]) -> Attractions:
+        """What a new camp would bring where so many berries lie in each zone."""
         key = tuple(zone_berries)
         found = self._attractions.get(key)
         if found is None:
@@ -195,7 +206,7 @@ class Evaluation:
     def _of_stories(self) -> Iterator[tuple[int, float]]:
         for story in self.open:
             tile = self.ruleset.catalogue.stories[story]
-            lacks = self.lacks(tile)
+            lacks = self.lacks(story)
             missing = sum(n for _, n in lacks)
             once = twice = 0
             for need, _ in lacks:
@@ -244,11 +255,10 @@ class Evaluation:
         if ruleset.scenario.volcano_fire is not None:
             yield land.spread(land.terrain[Terrain.VOLCANO]), ruleset.scenario.volcano_fire.each * (1 + weights.fire)
 
-    def best_spot(self, reach: Sequence[int], free: int, zone_berries: Sequence[int]) -> tuple[float, int]:
+    def best_spot(self, reach: Sequence[int], free: int, parts: Attractions) -> tuple[float, int]:
         """What the best camp within reach would bring, its cards paid, and the spaces for it (a mask); 0 for both if there is
         none. It may cost more than it brings."""
         best, spot, price = -99.0, 0, 0.0
-        parts = self.attractions(zone_berries)
         for within in reach:
             price += self.card
             if spaces := within & free:
@@ -259,15 +269,15 @@ class Evaluation:
                         break
         return (best, spot) if spot else (0.0, 0)
 
-    def best_camp(self, reach: Sequence[int], free: int, zone_berries: Sequence[int]) -> float:
+    def best_camp(self, reach: Sequence[int], free: int, parts: Attractions) -> float:
         """What the best camp within reach would bring, its cards paid; 0 if there is none that is worth them."""
-        return max(0.0, self.best_spot(reach, free, zone_berries)[0]) if self.left > 0 else 0.0
+        return max(0.0, self.best_spot(reach, free, parts)[0]) if self.left > 0 else 0.0
 
-    def next_camps(self, reach: Sequence[int], free: int, zone_berries: Sequence[int]) -> list[float]:
+    def next_camps(self, reach: Sequence[int], free: int, parts: Attractions) -> list[float]:
         """What the camps within reach would bring, their cards paid, the best of each part of the map first."""
         if self.left <= 0:
             return []
-        parts, found = self.attractions(zone_berries), []
+        found: list[float] = []
         known, price = 0, 0.0
         for within in reach:
             price += self.card

@@ -169,7 +169,7 @@ class DewanPolicy(Policy[State, Action]):
         if ahead and not state.last_round:
             evaluation, reach = self.evaluation(state, seat), self._reach(state, seat, state.hands[seat])
             free = self.rules.goals(state)
-            best, *others = [*evaluation.next_camps(reach, free, state.zone_berries), 0.0]
+            best, *others = [*evaluation.next_camps(reach, free, evaluation.attractions(state.zone_berries)), 0.0]
             worth += self.weights.ahead * best
             worth += self.weights.ahead * sum([self.weights.instead**n * camp for n, camp in enumerate(others[:INSTEAD], 1)])
             worth += CHOICE * self._open_to(state, seat, reach, free)
@@ -226,22 +226,22 @@ class DewanPolicy(Policy[State, Action]):
         """The best turn as `plans` judges them, with a camp on the most promising space alone, and takes looked at only
         while one could be better than that. Rivals count for the cards that they are given."""
         evaluation, free = self.evaluation(state, seat), self.rules.goals(state)
-        hand, size = state.hands[seat], state.hand_size(seat)
+        hand, size, parts = state.hands[seat], state.hand_size(seat), evaluation.attractions(state.zone_berries)
         best = -99.0
         found: Action = PASS
-        if spaces := evaluation.best_spot(self._reach(state, seat, hand), free, state.zone_berries)[1]:
+        if spaces := evaluation.best_spot(self._reach(state, seat, hand), free, parts)[1]:
             found = cheapest(self.rules, state, seat, spaces.bit_length() - 1)
             best = self._placed(state, found, evaluation)
         worth = cards = evaluation.cards(size + 2) - evaluation.cards(size)
         # a big hand lacks no card, and what it reaches takes long to find
         ahead = 0.0 if state.last_round or size + 2 > BIG_HAND else self.weights.ahead
-        hope = cards + ahead * evaluation.best_camp(evaluation.steps[: size + 2], free, state.zone_berries)
+        hope = cards + ahead * evaluation.best_camp(evaluation.steps[: size + 2], free, parts)
         for take in self.rules.takes[: max(1, len(state.display) - 1) if state.display else 0]:
             if hope <= best:
                 break
             if ahead:
                 filled = hand | sum([1 << card for card in state.display[take.slot : take.slot + 2]])
-                worth = cards + ahead * evaluation.best_camp(self._reach(state, seat, filled), free, state.zone_berries)
+                worth = cards + ahead * evaluation.best_camp(self._reach(state, seat, filled), free, parts)
             if worth > best:
                 best, found = worth, take
         return found
@@ -256,5 +256,6 @@ class DewanPolicy(Policy[State, Action]):
         then, free = self.evaluation(after, seat), self.rules.goals(after)
         given = sum([after.hand_size(rival) - state.hand_size(rival) for rival in rivals])
         worth = then.built + then.cards(after.hand_size(seat)) - evaluation.built - evaluation.cards(state.hand_size(seat))
-        worth += self.weights.ahead * then.best_camp(self._reach(after, seat, after.hands[seat]), free, after.zone_berries)
+        parts = then.attractions(after.zone_berries)
+        worth += self.weights.ahead * then.best_camp(self._reach(after, seat, after.hands[seat]), free, parts)
         return worth - self.weights.rivals * then.card * given / max(1, len(rivals))

@@ -214,8 +214,9 @@ class DewanRules(Ruleset, Rules[State, Action]):
                 state.known[owner] |= 1 << card
         goal = path[-1]
         number = state.camps[seat].bit_count() + 1
-        terrains = tuple(at for at in map(land.terrain_at, path) if at is not None)
-        emit(CampPlaced, seat, path, number, terrains[-1] is Terrain.WATER, tuple(paid), terrains)
+        if emit is not silently:  # the terrains of a path are for the eyes, and take time
+            terrains = tuple(at for at in map(land.terrain_at, path) if at is not None)
+            emit(CampPlaced, seat, path, number, terrains[-1] is Terrain.WATER, tuple(paid), terrains)
         upkeep.settle(state, seat, goal, emit)
         self._end_of_turn(state, seat, changed=True)
         match self.constants.board_effects[number - 1]:

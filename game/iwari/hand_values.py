@@ -29,7 +29,9 @@ class Hands:
     def __init__(self, ruleset: Ruleset, second: float) -> None:
         """`second` is what a hand counts for that could do so much in another biome instead."""
         self.ruleset, self.second = ruleset, second
+        self.biome_of = tuple(int(region.biome) for region in ruleset.map.regions)
         self.payments = lru_cache(maxsize=4096)(self._payments)
+        self.kinds = lru_cache(maxsize=4096)(self._kinds)
         self.reach = lru_cache(maxsize=4096)(self._reach)
 
     def _reach(self, hand: int) -> tuple[tuple[int, bool], ...]:
@@ -37,6 +39,13 @@ class Hands:
         ways = self.payments(hand)
         double = {way.biome for way in ways if len(way.cards) > 1}
         return tuple((biome, biome in double) for biome in dict.fromkeys(way.biome for way in ways))
+
+    def _kinds(self, hand: int) -> tuple[tuple[int, int, tuple[Payment, ...]], ...]:
+        """The ways to pay, put together by biome and number of pieces."""
+        kinds: dict[tuple[int, int], list[Payment]] = {}
+        for way in self.payments(hand):
+            kinds.setdefault((way.biome, len(way.cards)), []).append(way)
+        return tuple((biome, pieces, tuple(ways)) for (biome, pieces), ways in kinds.items())
 
     def _payments(self, hand: int) -> tuple[Payment, ...]:
         """Every way to pay with a hand for one piece, or for two in one region, but those that spend all the cards of
@@ -71,11 +80,12 @@ class HandValues:
         self.found = next_moves(evaluation, leads, sites)
         self.best: tuple[dict[int, Move], dict[int, Move]] = ({}, {})
         """By number of pieces - 1 and biome: the best that could be placed there."""
-        regions = hands.ruleset.map.regions
+        biome_of = hands.biome_of
         for move in self.found:
             of = self.best[len(move.pieces) - 1]
-            biome = int(regions[move.region].biome)
-            if biome not in of or of[biome] < move:
+            biome = biome_of[move.region]
+            best = of.get(biome)
+            if best is None or best < move:
                 of[biome] = move
         singles, doubles = ({biome: move.gain for biome, move in of.items()} for of in self.best)
         gains = [max(gain, doubles.get(biome, 0.0)) for biome, gain in singles.items()]

@@ -251,17 +251,19 @@ class IwariPolicy(Policy[State, Action]):
         """The best of `_turns`. What a hand could do is looked at only as long as it could make the turn the best."""
         hand, weight = state.hands[state.seat], self._next(state)
         offers = [
-            (move.gain, payment, move)
-            for payment in self.hands.payments(hand) if (move := ahead.best[len(payment.cards) - 1].get(payment.biome))
+            (move.gain, payments, move)
+            for biome, pieces, payments in self.hands.kinds(hand) if (move := ahead.best[pieces - 1].get(biome))
         ]
-        turn: tuple[Action, ...] = ()
+        chosen: tuple[Move, Payment] | None = None
         best, hope = -99.0, weight * ahead.most
-        for gain, payment, move in sorted(offers, key=lambda offer: -offer[0]):
+        for gain, payments, move in sorted(offers, key=lambda offer: -offer[0]):
             if gain + hope <= best:
                 break
-            worth = gain + weight * ahead.filled(payment.rest)
-            if worth > best:
-                best, turn = worth, _pieces(move, payment)
+            for payment in payments:
+                worth = gain + weight * ahead.filled(payment.rest)
+                if worth > best:
+                    best, chosen = worth, (move, payment)
+        turn = _pieces(*chosen) if chosen else ()
         others = [*self._exchanges(hand, ahead, weight)] if hope > best else []
         if self.rules.special:
             others += self._specials(state, ahead, weight)
