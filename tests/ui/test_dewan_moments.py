@@ -26,7 +26,7 @@ from ui.drawing import marks
 from ui.tables.dewan import story_tiles
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.story_tiles import story_picture
-from ui.tables.kit.ceremonies import LARGE, MIST
+from ui.tables.kit.large_motions import LARGE, MIST
 from ui.widgets.log import LogPanel
 
 Drive = Callable[..., Driver]

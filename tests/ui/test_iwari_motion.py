@@ -25,7 +25,7 @@ from ui.drawing.motion import Enter, Motion, Point, holds
 from ui.tables.iwari.motions import IwariMotions
 from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.room_for_flags import free_room
-from ui.tables.kit.ceremonies import TALLY
+from ui.tables.kit.large_motions import TALLY
 
 _STILL = (ev.CardsPlayed, ev.RoundBegan, ev.TurnBegan, *[ev.RegionScored, ev.RoadScored, ev.LinkScored, ev.SettlementScored, ev.RuinsScored])
 """Events that move nothing by themselves: what they tell is shown with the piece that was paid for, or the scoring's beginning."""

@@ -130,7 +130,7 @@ def test_a_host_is_offered_to_teach_the_table(drive: Callable[..., Driver], way:
     d.click("card.teach" if way == "card" else f"teach.{GAME}")
     d.settle()
     assert isinstance(d.scene, ShowScene)
-    assert d.scene.playlist.aloud
+    assert d.scene.playlist.large_text
     d.key("esc")
     assert d.scene is before
 

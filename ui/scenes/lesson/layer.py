@@ -15,7 +15,7 @@ from ui.drawing.paint import clipped
 from ui.drawing.strokes import bounding_area
 from ui.scenes.bubble import BubbleLayer, BubbleWidget, Shape
 from ui.scenes.bubble_placement import Constraints, best_place
-from ui.scenes.lesson.ceremony import actors, buttons
+from ui.scenes.lesson.hold_areas import actor_areas, button_areas
 from ui.scenes.table.areas import area_of, is_map_space, is_space
 from ui.tables.kit.decision import CONFIRM
 from ui.tables.kit.ids import kind_of
@@ -64,15 +64,15 @@ _RIM: Final = ((255, 214, 106), (255, 246, 220))
 
 class LessonLayer(BubbleLayer):
     """Over the table, below the header. `area` is what can be covered; `content` returns what the bubble says, which may be
-    read `aloud` across a table. The first of `hand_captions` stands over the hand on the table, if there is one."""
+    shown in `large_text`, to be read across a table. The first of `hand_captions` stands over the hand on the table, if there is one."""
 
     def __init__(
         self, area: Rect, context: TableContext[Any], director: Director, content: Callable[[], BubbleContent], *,
-        aloud: bool = False, hand_captions: Callable[[], Sequence[str]] = tuple,
+        large_text: bool = False, hand_captions: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         super().__init__("lesson", area)
         self._hand_captions = hand_captions
-        self.context, self.director, self._content, self._aloud = context, director, content, aloud
+        self.context, self.director, self._content, self._large_text = context, director, content, large_text
         self.targets: list[Rect] = []
         """The areas of what is to be clicked."""
         self.highlighted: list[Rect] = []
@@ -224,8 +224,8 @@ class LessonLayer(BubbleLayer):
         return [item.rect for id_, item in items if kind_of(id_) == kind and item.on_table]
 
     def _shapes(self, bubble: BubbleWidget) -> Sequence[Shape]:
-        """How the bubble may be written, what is read best first: aloud in letters that leave enough of the table free."""
-        if not self._aloud:
+        """How the bubble may be written, what is read best first: for a whole table in letters that leave enough of the table free."""
+        if not self._large_text:
             return _SHAPES
         most = _SHARE * self.theme.size[1]
         return [shape for shape in _ALOUD if bubble.measure(shape)[1] <= most] or _ALOUD[-1:]
@@ -239,7 +239,7 @@ class LessonLayer(BubbleLayer):
             for areas in (self.targets, self.highlighted_items, self.highlighted)
         )
         step = [*targets, *items, *highlighted]
-        cards = [*self._seat_cards(), *actors(self.context)]
+        cards = [*self._seat_cards(), *actor_areas(self.context)]
         read = [*step, *cards, *self._hand_title, *clear.never, *(bounding_area(outline, 0) for outline in self._outlines())]
         return [*read, *clear.read], read, step, [*targets, *items], targets, ()
 
@@ -248,7 +248,7 @@ class LessonLayer(BubbleLayer):
         clear = self.context.table.clear
         read = (*clear.never, *clear.read, *self._seat_cards())
         return [
-            *((area, 4.0) for area in buttons(self.context)),
+            *((area, 4.0) for area in button_areas(self.context)),
             *((area, 1.0) for area in read),
             *((area, 0.25) for area in clear.spaces),
         ]

@@ -44,12 +44,12 @@ class PageText(NamedTuple):
 @dataclass(frozen=True)
 class Playlist:
     """The places of a game that are shown one after the other. `rule` is what was asked about, "" for nothing; of a place
-    of other rules the first one is shown. What is said `aloud` is read across a table."""
+    of other rules the first one is shown. With `large_text` it can be read across a table."""
 
     game: str
     places: tuple[RuleExample, ...]
     rule: str = ""
-    aloud: bool = False
+    large_text: bool = False
 
     def said(self, app: Program, words: Words, number: int) -> PageText:
         """What is said to the place of that number."""
@@ -108,4 +108,4 @@ def about(app: Program, game: str, number: str, *, chapter: bool = False) -> Pla
 def talk(app: Program, game: str) -> Playlist | None:
     """The pages about a game that a host explains to a whole table; None where there are none."""
     pages = services(app).talk(game).places
-    return Playlist(game, pages, aloud=True) if pages else None
+    return Playlist(game, pages, large_text=True) if pages else None

@@ -57,7 +57,7 @@ class ShowScene(TableScene[Any]):
         self.director = ShowDirector(self.context, match, entries, self._changed, played, highlight=playlist.places[number].highlight)
         self._commands = _ShowCommands(self.context, self._history)
         self.context.header = LessonHeader(
-            self.context, self._commands, self._progress, self.leave, "show.talk" if playlist.aloud else "show.title",
+            self.context, self._commands, self._progress, self.leave, "show.talk" if playlist.large_text else "show.title",
             "show.back", self._turn_to
         )
         self.context.listener = _ShowListener(self.context, self._banner, self._hint_panel, alone=False)
@@ -69,7 +69,7 @@ class ShowScene(TableScene[Any]):
         super().build()
         area = self.box.cut_top(self.theme.header_height())[1]
         self._layer = LessonLayer(
-            area, self.context, self.director, self._content, aloud=self.playlist.aloud, hand_captions=self._hand_captions
+            area, self.context, self.director, self._content, large_text=self.playlist.large_text, hand_captions=self._hand_captions
         )
         self.add(self._layer)
         self._layer.fill()
@@ -128,7 +128,7 @@ class ShowScene(TableScene[Any]):
         else:
             buttons.append(BubbleButton("show.done", words("show.done"), self.leave, "enter", "check"))
         read = CornerButton("lesson.rule", "rules", words("rulebook.read_rule"), partial(self.context.routes.open_rulebook, said.rules[0]))
-        return BubbleContent(lines, buttons, read if not self.playlist.aloud else None)
+        return BubbleContent(lines, buttons, read if not self.playlist.large_text else None)
 
     @property
     def match_over(self) -> bool:

@@ -17,7 +17,7 @@ from ui.drawing.acts import at_once, fade, hop, move, play_motion, pulse, scale
 from ui.drawing.area import Area, fan
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
-from ui.tables.dewan.moments import Moments
+from ui.tables.dewan.large_motions import DewanLargeMotions
 from ui.tables.dewan.path_picture import marker_picture
 from ui.tables.dewan.story_tiles import story_back, story_picture
 from ui.tables.dewan.tribe_board import camp_area
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ui.tables.dewan.view import DewanView
 
 
-class DewanMotions(Moments):
+class DewanMotions(DewanLargeMotions):
     """The motions of one transition, as the viewer sees it. What moves is hidden until the table
     is laid out for `after`; `recount` brings counts and figures up to the ghost, `background` is the table with nothing on it."""
 

@@ -12,7 +12,7 @@ from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.motion import Motion, Point
 from ui.tables.dogs_of_war import pieces, strips
-from ui.tables.kit.ceremonies import CeremonyBuilder
+from ui.tables.kit.large_motions import LargeMotionBuilder
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event
     from ui.tables.dogs_of_war.view import DogsView
 
-class FlightBuilder(CeremonyBuilder[State]):
+class FlightBuilder(LargeMotionBuilder[State]):
     """Motions over the table. `source` is where what is gained next comes from, `battle` the one that lies there alone
     by then, NONE while all do."""
 

@@ -19,7 +19,7 @@ from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain
 from ui.tables.dogs_of_war.year_begin import YearBeginBuilder
 from ui.tables.dogs_of_war.year_end import YearEndBuilder
-from ui.tables.kit.ceremonies import FLIGHT, LARGE, PIECE
+from ui.tables.kit.large_motions import FLIGHT, LARGE, PIECE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

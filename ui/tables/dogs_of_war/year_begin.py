@@ -15,7 +15,7 @@ from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.flights import FlightBuilder
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import medal
-from ui.tables.kit.ceremonies import FLIGHT, LARGE, PIECE
+from ui.tables.kit.large_motions import FLIGHT, LARGE, PIECE
 
 if TYPE_CHECKING:
     from game.kernel.contract import Event

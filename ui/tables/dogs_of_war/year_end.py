@@ -21,7 +21,7 @@ from ui.tables.dogs_of_war.flights import FlightBuilder
 from ui.tables.dogs_of_war.outcome import gain_picture
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain, fallen_captain
-from ui.tables.kit.ceremonies import FLIGHT, HEADLINE, LARGE, PIECE
+from ui.tables.kit.large_motions import FLIGHT, HEADLINE, LARGE, PIECE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -24,7 +24,7 @@ from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.view import FLOOR, KeeperView, Middle
-from ui.tables.kit.ceremonies import HEADLINE, VEIL, CeremonyBuilder
+from ui.tables.kit.large_motions import HEADLINE, VEIL, LargeMotionBuilder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +38,7 @@ _SLABS: Final = 5
 """Into so many by so many slabs a floor breaks."""
 
 
-class KeeperMotions(CeremonyBuilder[State]):
+class KeeperMotions(LargeMotionBuilder[State]):
     """The motions of one transition, event by event."""
 
     together: ClassVar[frozenset[type]] = frozenset({ev.GuildDealt, ev.TributePaid, ev.PlayerEliminated})

@@ -15,11 +15,11 @@ from ui.drawing.acts import appear, at_once, fade, flip, in_turn, move, play_mot
 from ui.drawing.area import Area
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.iwari import event_lines, pieces
-from ui.tables.iwari.ceremonies import StagedMoments
+from ui.tables.iwari.large_motions import IwariLargeMotions
 from ui.tables.iwari.map_picture import standing_tent
 from ui.tables.iwari.pieces import card_face, sprite
 from ui.tables.iwari.widgets import task_picture
-from ui.tables.kit.ceremonies import FLIGHT, LARGE
+from ui.tables.kit.large_motions import FLIGHT, LARGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -33,7 +33,7 @@ _BEAM, _PIECE, _STEP = 300, 310, 200
 """How high over the map the light of a piece stands, the piece itself, and the new steps of its roads, as depths."""
 
 
-class IwariMotions(StagedMoments):
+class IwariMotions(IwariLargeMotions):
     """The motions of one transition, from `before` to `after` as the viewer sees them."""
 
     together: ClassVar[frozenset[type]] = frozenset({ev.CardShown, ev.HandDealt})

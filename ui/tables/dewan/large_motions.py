@@ -18,7 +18,7 @@ from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.land_map import HEX_RATIO
 from ui.tables.dewan.story_tiles import story_picture
-from ui.tables.kit.ceremonies import LARGE, MIST, CeremonyBuilder
+from ui.tables.kit.large_motions import LARGE, MIST, LargeMotionBuilder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ _BREAKS: Final = ((-0.2, -0.24), (0.22, -0.08), (-0.16, 0.14), (0.18, 0.3), (0.0
 """Where waves break over a space, from its middle, in widths of a hex."""
 
 
-class Moments(CeremonyBuilder[State]):
+class DewanLargeMotions(LargeMotionBuilder[State]):
     """Motions with the moments of which everybody takes notice."""
 
     view: DewanView

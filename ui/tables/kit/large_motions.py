@@ -24,7 +24,7 @@ VEIL, GLOW, PIECE, LIGHT, MIST, FLIGHT, TALLY, LARGE, HEADLINE = -5, 400, 500, 5
 """How high over the board each stands, as the depth of an actor; flags of one item stand one above the other."""
 
 
-class Tally:
+class FlyingTally:
     """The points of a colour while they are counted. `points` includes all motions built so far; `actor` shows those that
     have arrived."""
 
@@ -33,7 +33,7 @@ class Tally:
         self.actor = Actor(Surface((0, 0)), area.center, depth=TALLY)
 
 
-class CeremonyBuilder(MotionBuilder[S]):
+class LargeMotionBuilder(MotionBuilder[S]):
     """Builds large motions within `canvas`, an area in pixels."""
 
     canvas: Area
@@ -53,11 +53,11 @@ class CeremonyBuilder(MotionBuilder[S]):
         at.bottom = min(at.bottom, self.canvas.bottom - self.px(8))
         return self.animate(Actor(picture, at.center, alpha=0, depth=HEADLINE), appear(seconds, 0.2, 0.3))
 
-    def tally_picture(self, tally: Tally, points: int) -> Surface:
+    def tally_picture(self, tally: FlyingTally, points: int) -> Surface:
         """The picture of a tally with so many points."""
         return cached(self.kit, banners.tally, tally.place.size, points)
 
-    def tally_begins(self, tally: Tally) -> Motion:
+    def tally_begins(self, tally: FlyingTally) -> Motion:
         """Shows a tally until all motions have ended."""
         tally.actor.image = self.tally_picture(tally, tally.points)
         return self.animate(tally.actor, stays=True)
@@ -66,7 +66,7 @@ class CeremonyBuilder(MotionBuilder[S]):
         """Width and height of flags below each other, in pixels."""
         return max(flag.get_width() for flag in flags), sum(flag.get_height() + self.px(3) for flag in flags)
 
-    def points_fly(self, at: Point, earned: Sequence[tuple[Tally, int, Surface]]) -> list[Motion]:
+    def points_fly(self, at: Point, earned: Sequence[tuple[FlyingTally, int, Surface]]) -> list[Motion]:
         """Flags with points rise around a place, below each other, and fly to their tallies."""
         flights: list[Motion] = []
         for number, (tally, points, flag) in enumerate(earned):
@@ -77,7 +77,7 @@ class CeremonyBuilder(MotionBuilder[S]):
             flights.append(self.animate(actor, fade(0.12, 255), wait(0.45), there, play_motion(self._raised(tally))))
         return flights
 
-    def _raised(self, tally: Tally) -> Motion:
+    def _raised(self, tally: FlyingTally) -> Motion:
         """A tally comes to all points planned so far."""
         picture = self.tally_picture(tally, tally.points)
         swelling = self.animate(Actor(picture, tally.place.center, depth=TALLY + 10), pulse(0.25, by=0.3))

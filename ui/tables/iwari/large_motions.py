@@ -23,7 +23,7 @@ from ui.tables.iwari.pieces import sign, sign_name, sprite, token_name
 from ui.tables.iwari.room_for_flags import free_room
 from ui.tables.iwari.seats import points_area
 from ui.tables.iwari.widgets import journey_picture, task_picture
-from ui.tables.kit.ceremonies import HEADLINE, LARGE, LIGHT, MIST, VEIL, CeremonyBuilder, Tally
+from ui.tables.kit.large_motions import HEADLINE, LARGE, LIGHT, MIST, VEIL, FlyingTally, LargeMotionBuilder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -47,7 +47,7 @@ _BANKS: Final = (
 """The banks of mist: where the middle of each comes up, and how far it drifts, as shares of the canvas."""
 
 
-class StagedMoments(CeremonyBuilder[State]):
+class IwariLargeMotions(LargeMotionBuilder[State]):
     """What has a headline, a picture and a beat of silence."""
 
     view: IwariView
@@ -189,7 +189,7 @@ class StagedMoments(CeremonyBuilder[State]):
         all_of_it = InTurn(self.rebuild_with(headline=words), Together(self.veil(opening.length), counted))
         return [all_of_it] if final else [all_of_it, *self._midway_is_read(words, tallies)]
 
-    def _midway_is_read(self, title: str, tallies: Sequence[Tally]) -> list[Motion]:
+    def _midway_is_read(self, title: str, tallies: Sequence[FlyingTally]) -> list[Motion]:
         """What everybody got and keeps, what the map would bring at the end besides, and both together lie over the map
         until they have been read."""
         rows = []
@@ -207,13 +207,13 @@ class StagedMoments(CeremonyBuilder[State]):
         away = map(Leave, self._staying)  # the cards show all points again, below their tallies
         return [scored, *away, Enter("veil", who=veil), Enter("read", who=text), reads, Leave("veil"), Leave("read")]
 
-    def tally(self, colour: int, *, final: bool) -> Tally:
+    def tally(self, colour: int, *, final: bool) -> FlyingTally:
         """The points of a colour that are not counted now, over the figure of its card."""
         rows = self.rules.score(self.plan, Seat(colour)) if final else ()
         begun = sum(row.points for row in rows if row.label in {"midway", "exploration"})
-        return Tally(begun, points_area(self.kit.theme, self.layout.seats[colour]))
+        return FlyingTally(begun, points_area(self.kit.theme, self.layout.seats[colour]))
 
-    def _count(self, event: Event, tallies: Sequence[Tally]) -> list[Motion]:
+    def _count(self, event: Event, tallies: Sequence[FlyingTally]) -> list[Motion]:
         """One item that counts, lit on the map, with its points."""
         chart = self.chart
         match event:
@@ -246,7 +246,7 @@ class StagedMoments(CeremonyBuilder[State]):
         return self.animate(Actor(picture, area.center, alpha=0, depth=LIGHT // 2), appear(0.6))
 
     def _tents(
-        self, spaces: Iterable[int], points: Sequence[int], tallies: Sequence[Tally], *lights: Motion
+        self, spaces: Iterable[int], points: Sequence[int], tallies: Sequence[FlyingTally], *lights: Motion
     ) -> list[Motion]:
         """Tents light up; their points come from their middle."""
         tents = [self.chart.at(self.chart.stand(space)) for space in spaces]
@@ -257,7 +257,7 @@ class StagedMoments(CeremonyBuilder[State]):
         return self._earned(middle, points, 1, tallies, *flares, *lights)
 
     def _earned(
-        self, at: Point, points: Sequence[int], times: int, tallies: Sequence[Tally], *lights: Motion, regions: Sequence[int] = ()
+        self, at: Point, points: Sequence[int], times: int, tallies: Sequence[FlyingTally], *lights: Motion, regions: Sequence[int] = ()
     ) -> list[Motion]:
         """Lights, and the points by colour, which fly from there or close by to the seats' cards; from within the
         `regions` that earn them."""

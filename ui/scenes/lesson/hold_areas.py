@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from ui.scenes.table_context import TableContext
 
 
-def actors(context: TableContext[Any]) -> Sequence[Rect]:
+def actor_areas(context: TableContext[Any]) -> Sequence[Rect]:
     """What stands above the table while everybody reads; nothing at other times."""
     stage = context.stage
     shown = [actor for actor in stage.cast.values() if actor.visible and actor.alpha > 0] if stage.holding else ()
     return [actor.image.get_rect(center=(round(actor.at[0]), round(actor.at[1]))) for actor in shown]
 
 
-def buttons(context: TableContext[Any]) -> Sequence[Rect]:
+def button_areas(context: TableContext[Any]) -> Sequence[Rect]:
     """The buttons that lead on from there."""
     return [one.rect for one in clickable(context.scene.root) if isinstance(one, Button)] if context.stage.holding else ()
