@@ -29,7 +29,7 @@ from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.show.playlist import talk
 from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
-from ui.tables.kit.observation import Observation
+from ui.tables.common.observation import Observation
 from ui.widgets import keys
 
 if TYPE_CHECKING:

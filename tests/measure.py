@@ -1,6 +1,6 @@
-"""The measures of the tables: `python -m tests.measure` prints how long the kit, each table and the example's are, which parts
-of a table import each other in a circle, how many calls a choice costs, how often the scene is laid out for a decision, and
-the largest classes of the screen."""
+"""The measures of the tables: `python -m tests.measure` prints how long the common parts, each table and the example's
+are, which parts of a table import each other in a circle, how many calls a choice costs, how often the scene is laid
+out for a decision, and the largest classes of the screen."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def main() -> None:
     for what, measure in (("lines", itemgetter(1)), ("public names", itemgetter(2))):
         largest = sorted(found, key=measure, reverse=True)[:_SHOWN]
         print(f"the classes of ui with the most {what}: {', '.join(f'{one[0]} {measure(one)}' for one in largest)}")
-    for name, paths in (("kit", (FOLDER / "kit").rglob("*.py")), ("the example", (EXAMPLE,))):
+    for name, paths in (("the common parts", (FOLDER / "common").rglob("*.py")), ("the example", (EXAMPLE,))):
         print(f"{name:16}{lines(*paths):6} lines")
     for game in TABLES:
         pick, frame = calls(game)

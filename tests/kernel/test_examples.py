@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import game.kernel
-import ui.tables.kit
+import ui.tables.common
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-BASE = [f"{room.__name__}.{module.name}" for room in (game.kernel, ui.tables.kit) for module in pkgutil.iter_modules(room.__path__)]
+BASE = [f"{room.__name__}.{module.name}" for room in (game.kernel, ui.tables.common) for module in pkgutil.iter_modules(room.__path__)]
 
 
 @pytest.mark.parametrize("name", [*BASE, "game.registry", "ui.language.words"])

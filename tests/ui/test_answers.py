@@ -15,8 +15,8 @@ from tests.ui.seated import seat_down
 from ui.drawing.area import Area
 from ui.scenes.table.clear import clear_of_banners
 from ui.scenes.table.messages import Banner
-from ui.tables.kit.confirm_bubble import BubblePlacement, place_beside
-from ui.tables.kit.decision import NOTHING
+from ui.tables.common.confirm_bubble import BubblePlacement, place_beside
+from ui.tables.common.decision import NOTHING
 from ui.widgets.button import Button, IconButton
 from ui.widgets.clear import Clear
 from ui.widgets.tooltip import REST

@@ -12,8 +12,8 @@ from game.kernel.contract import Action
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.scenes.home.library import LibraryScene
-from ui.tables.kit.decision import NOTHING
-from ui.tables.kit.item import PictureItem
+from ui.tables.common.decision import NOTHING
+from ui.tables.common.item import PictureItem
 from ui.widgets.cached_layer import Layer
 
 if TYPE_CHECKING:

@@ -23,10 +23,10 @@ from tests.ui.dewan_play import asked, position
 from tests.ui.seated import seat_down, table
 from tests.ui.test_dewan_prospect import prospects, turn_with
 from ui.drawing import marks
+from ui.tables.common.large_motions import LARGE, MIST
 from ui.tables.dewan import story_tiles
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.story_tiles import story_picture
-from ui.tables.kit.large_motions import LARGE, MIST
 from ui.widgets.log import LogPanel
 
 Drive = Callable[..., Driver]

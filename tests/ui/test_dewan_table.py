@@ -19,9 +19,9 @@ from tests.ui.dewan_play import asked, bendable, long_way, planner_of, position
 from tests.ui.seated import note, seat_down, table
 from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
+from ui.tables.common.table import Table
 from ui.tables.dewan.path_picture import step_areas
 from ui.tables.dewan.turn import TurnDecision
-from ui.tables.kit.table import Table
 
 Drive = Callable[..., Driver]
 

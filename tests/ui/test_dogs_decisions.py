@@ -16,8 +16,8 @@ from game.dogs_of_war.model import (
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.seated import seat_down
-from ui.tables.kit.decision import SECONDARY
-from ui.tables.kit.several import LESS
+from ui.tables.common.decision import SECONDARY
+from ui.tables.common.several import LESS
 
 if TYPE_CHECKING:
 

@@ -30,9 +30,9 @@ from tests.games.dogs_of_war.table import ids
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
 from tests.ui.seated import seat_down, table
+from ui.tables.common.decision import SECONDARY
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.tactic_motions import ACTS, SCRIPTS, badge, motions_of
-from ui.tables.kit.decision import SECONDARY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -22,12 +22,12 @@ from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import Refusal
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
+from ui.tables.common.decision import SECONDARY, Decision, Message
+from ui.tables.common.decision import Send as Sent
 from ui.tables.dogs_of_war import choice_picture
 from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
-from ui.tables.kit.decision import SECONDARY, Decision, Message
-from ui.tables.kit.decision import Send as Sent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

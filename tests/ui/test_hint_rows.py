@@ -23,7 +23,7 @@ from ui.drawing.area import Area
 from ui.language.words import MINUS, languages
 from ui.scenes.hints.hint_rows import HintText, pages_in
 from ui.scenes.hints.panel import HintPanel
-from ui.tables.kit.decision import Send
+from ui.tables.common.decision import Send
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver

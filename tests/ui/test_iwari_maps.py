@@ -18,13 +18,13 @@ from tests.ui.laws.iwari import IWARI, asked, may, whole, won
 from tests.ui.laws.watch import cut_words
 from tests.ui.seated import seat_down, table
 from ui.scenes.after.score_pad import ScorePad
+from ui.tables.common.ids import kind_of
 from ui.tables.iwari.cartouches import CLEAR
 from ui.tables.iwari.map_picture import draw_lights, draw_pieces, standing_tent
 from ui.tables.iwari.name_plates import FORMS, WHOLE, draw_plate, sizes
 from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.reading import read
 from ui.tables.iwari.seats import seat_figures
-from ui.tables.kit.ids import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

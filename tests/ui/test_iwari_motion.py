@@ -22,10 +22,10 @@ from ui.drawing.area import Area
 from ui.drawing.banners import flag
 from ui.drawing.cached import cached
 from ui.drawing.motion import Enter, Motion, Point, holds
+from ui.tables.common.large_motions import TALLY
 from ui.tables.iwari.motions import IwariMotions
 from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.room_for_flags import free_room
-from ui.tables.kit.large_motions import TALLY
 
 _STILL = (ev.CardsPlayed, ev.RoundBegan, ev.TurnBegan, *[ev.RegionScored, ev.RoadScored, ev.LinkScored, ev.SettlementScored, ev.RuinsScored])
 """Events that move nothing by themselves: what they tell is shown with the piece that was paid for, or the scoring's beginning."""

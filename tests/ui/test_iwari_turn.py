@@ -31,9 +31,9 @@ from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, few, may, position, second, whole
 from tests.ui.seated import seat_down
 from ui.scenes.hints.plan import PlanRun
+from ui.tables.common.decision import SECONDARY, Message, Send
 from ui.tables.iwari import widgets
 from ui.tables.iwari.turn import TurnDecision
-from ui.tables.kit.decision import SECONDARY, Message, Send
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

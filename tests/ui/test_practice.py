@@ -27,7 +27,7 @@ from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.opening import open_saved
 from ui.scenes.table.practice import PracticeSwitches
 from ui.scenes.table.scene import open_new
-from ui.tables.kit.decision import Send
+from ui.tables.common.decision import Send
 
 if TYPE_CHECKING:
     from collections.abc import Callable

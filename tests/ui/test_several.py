@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.dogs_of_war.model import Buy, DoneBuying, State
 from tests.ui.laws.dogs_of_war import position
-from ui.tables.kit.decision import CHOSEN, SECONDARY, Message, Send
-from ui.tables.kit.follow_ups import FollowUps
-from ui.tables.kit.several import LESS, MultiSelectDecision, legal_after
+from ui.tables.common.decision import CHOSEN, SECONDARY, Message, Send
+from ui.tables.common.follow_ups import FollowUps
+from ui.tables.common.several import LESS, MultiSelectDecision, legal_after
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

@@ -15,7 +15,7 @@ from ui.match.deciders import LocalPlayer
 from ui.match.match import Match
 from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
-from ui.tables.kit.decision import Send
+from ui.tables.common.decision import Send
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

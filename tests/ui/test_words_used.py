@@ -31,7 +31,7 @@ def sources(game: str) -> Iterator[Path]:
     yield from sorted((ROOT / "game" / game).rglob("*.py"))
     for path in sorted((ROOT / "ui").rglob("*.py")):
         parts = path.relative_to(ROOT / "ui").parts
-        if parts[0] != "tables" or parts[1] in {game, "kit"} or len(parts) == 2:
+        if parts[0] != "tables" or parts[1] in {game, "common"} or len(parts) == 2:
             yield path
 
 

@@ -34,10 +34,10 @@ from ui.language.words import _flatten
 from ui.scenes.matches import open_view_only, resume
 from ui.scenes.services import services
 from ui.scenes.table.scene import TableScene, open_new
-from ui.tables.kit.decision import NOTHING, Decision
-from ui.tables.kit.motions import MotionBuilder
-from ui.tables.kit.table import Table
-from ui.tables.kit.view import View
+from ui.tables.common.decision import NOTHING, Decision
+from ui.tables.common.motions import MotionBuilder
+from ui.tables.common.table import Table
+from ui.tables.common.view import View
 from ui.widgets.access_keys import Target
 from ui.widgets.button import Button
 from ui.widgets.change import Push

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.kernel.lessons import Tip
     from game.kernel.situations import Situation
     from ui.match.match import Match
-    from ui.tables.kit.observation import Observation
+    from ui.tables.common.observation import Observation
 
 S = TypeVar("S", bound=State)
 

@@ -10,7 +10,7 @@ from ui.match.playback import Playback
 from ui.match.remote_deciders import RemoteDeciders
 from ui.match.saving import Saving
 from ui.match.seating import Seating
-from ui.tables.kit.observation import Observation
+from ui.tables.common.observation import Observation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

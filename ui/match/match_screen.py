@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.kernel.library import LibraryError
     from game.kernel.package import Setup
     from game.kernel.session import Undo
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
     from ui.widgets.scene import Scene
 
 S = TypeVar("S", bound=State)

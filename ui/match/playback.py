@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ui.match.match_screen import MatchScreen
     from ui.match.seating import Seating
     from ui.match.transition import Transition
-    from ui.tables.kit.observation import Observation
+    from ui.tables.common.observation import Observation
 
 TO_READ: Final = {"slow": 2.6, "normal": 1.8, "quick": 1.2}
 """By pace in the settings: seconds for which a bot's decision stays before the next one is shown."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.kernel.contract import Seat
 from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.tables.kit.seat_card import SeatCard
+from ui.tables.common.seat_card import SeatCard
 from ui.widgets.button import Pressable
 from ui.widgets.label import Picture
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ui.language.words import Words
     from ui.match.controller import MatchController
     from ui.match.match import Match
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
     from ui.widgets.scene import Scene
 
 GOES_ON: Final = "\N{MIDDLE DOT} "

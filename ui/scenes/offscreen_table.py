@@ -15,8 +15,8 @@ from ui.drawing.stage import Stage
 from ui.drawing.theme import Theme
 from ui.scenes.match_log import GOES_ON, Sentences
 from ui.scenes.thumbnail import differing, merge_overlaps, part, seen
-from ui.tables.kit.host import InertParts
-from ui.tables.kit.observation import Observation
+from ui.tables.common.host import InertParts
+from ui.tables.common.observation import Observation
 from ui.widgets.button import IconButton
 from ui.widgets.cached_widgets import Resting
 from ui.widgets.scene import Scene
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.kernel.package import Setup
     from ui.drawing.kit import DrawingKit
     from ui.match.match import Match
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
     from ui.widgets.change import Program
 
 _HIGH: Final = 1080  # pixels: in a larger window the table is laid out in so many, for nobody sees it as large

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from ui.match.deciders import Decider
     from ui.match.last_turn import LastTurn
     from ui.match.match import Match
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
     from ui.widgets.change import Change, Program
 
 

@@ -10,7 +10,7 @@ from game.kernel.sounds import sounds
 from ui.match.controller import MatchController
 from ui.match.match_screen import Header
 from ui.scenes.match_log import MatchLog
-from ui.tables.kit.host import HostRoutes
+from ui.tables.common.host import HostRoutes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.match.deciders import Decider
     from ui.match.match import Match
     from ui.match.match_screen import MatchListener
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
     from ui.widgets.change import Change
     from ui.widgets.scene import Scene
 

@@ -11,7 +11,7 @@ from game.registry import GAME_IDS, class_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
 
 
 def loaded(game: str) -> bool:
@@ -20,7 +20,7 @@ def loaded(game: str) -> bool:
 
 
 def _load(game: str) -> type[Table[Any, Any]]:
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
 
     found: type[Table[Any, Any]] = class_of(f"ui.tables.{game}.table", Table, "game", game)
     return found

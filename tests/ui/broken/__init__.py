@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.ui.laws import Law
-    from ui.tables.kit.item import Item
+    from ui.tables.common.item import Item
 
 BREAKERS: list[tuple[Law, type[CandlesTable], str]] = []
 

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from tests.ui import laws
 from tests.ui.broken import PieceTable, breaks
 from ui.drawing.area import Area
-from ui.tables.kit.confirm_bubble import BubblePlacement
-from ui.tables.kit.decision_buttons import DecisionButtons
+from ui.tables.common.confirm_bubble import BubblePlacement
+from ui.tables.common.decision_buttons import DecisionButtons
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pygame import Rect
 
-    from ui.tables.kit.confirm_bubble import FindPlacement
-    from ui.tables.kit.item import Item
+    from ui.tables.common.confirm_bubble import FindPlacement
+    from ui.tables.common.item import Item
     from ui.widgets.clear import Clear
 
 

@@ -10,12 +10,12 @@ from tests.kernel.data.candles.table import Piece
 from tests.ui import laws
 from tests.ui.broken import Other, PieceTable, breaks
 from ui.drawing.area import Area
-from ui.tables.kit.decision import Send
+from ui.tables.common.decision import Send
 
 if TYPE_CHECKING:
 
     from game.kernel.contract import Action
-    from ui.tables.kit.decision import Decision, Outcome
+    from ui.tables.common.decision import Decision, Outcome
     from ui.widgets.access_keys import Target
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.kernel.contract import Event, ScoreRow
-    from ui.tables.kit.item import Item
+    from ui.tables.common.item import Item
 
 
 @breaks(laws.warm_draws_as_cold, "something of an earlier one")

@@ -14,7 +14,7 @@ from ui.widgets.label import Label
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from ui.tables.kit.item import Item
+    from ui.tables.common.item import Item
 
 
 @breaks(laws.nothing_lies_on_anything_else, "seat:0 .* covers seat:1")

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
 from ui.drawing.area import Area
-from ui.tables.kit.confirm_bubble import FAR, GAP
-from ui.tables.kit.ids import kind_of
-from ui.tables.kit.item import FocusTarget
+from ui.tables.common.confirm_bubble import FAR, GAP
+from ui.tables.common.ids import kind_of
+from ui.tables.common.item import FocusTarget
 from ui.widgets.clear import hidden
 from ui.widgets.tooltip import REST
 

@@ -22,7 +22,7 @@ from ui.keeping.folders import Folders
 from ui.keeping.settings import Settings, SettingsStore
 from ui.language.phrases import refusal_text
 from ui.program.app import App
-from ui.tables.kit.observation import Observation
+from ui.tables.common.observation import Observation
 from ui.widgets import keys
 from ui.widgets.access_keys import labels
 from ui.widgets.change import STAY, Replace
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from tests.ui.laws.subject import Position, Subject
     from ui.drawing.kit import DrawingKit
     from ui.language.words import Words
-    from ui.tables.kit.host import ExitButton, Point
-    from ui.tables.kit.table import Table
+    from ui.tables.common.host import ExitButton, Point
+    from ui.tables.common.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
 

@@ -11,7 +11,7 @@ from game.kernel.contract import CHANCE, NOBODY, Refusal
 from game.kernel.session import Session
 from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
-from ui.tables.kit.decision import SECONDARY, Send
+from ui.tables.common.decision import SECONDARY, Send
 
 if TYPE_CHECKING:
     from tests.ui.laws.bench import Hands

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event
     from tests.ui.laws.bench import Hands
     from tests.ui.laws.subject import Position, Subject
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
 
 STEPS: Final = 400 if BROAD else 20
 """So many steps of a game's matches are played."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.ui.laws.bench import seated
-from ui.tables.kit.decision import Send
+from ui.tables.common.decision import Send
 
 if TYPE_CHECKING:
     from tests.ui.laws.subject import Subject

@@ -9,8 +9,8 @@ from tests.breadth import BROAD, some
 from tests.ui.laws.bench import seated
 from tests.ui.laws.subject import FULL, LONG, NAMES
 from tests.ui.laws.watch import cut_words, small_words
-from ui.tables.kit.item import FAN, FocusTarget
-from ui.tables.kit.seat_card import SeatCard
+from ui.tables.common.item import FAN, FocusTarget
+from ui.tables.common.seat_card import SeatCard
 from ui.widgets.button import Pressable
 from ui.widgets.cached_widgets import CachedWidget
 from ui.widgets.label import Panel

@@ -19,8 +19,8 @@ from ui.tables import TABLES
 if TYPE_CHECKING:
     from game.kernel.contract import Action
     from game.kernel.package import GamePackage
-    from ui.tables.kit.host import Host
-    from ui.tables.kit.table import Table
+    from ui.tables.common.host import Host
+    from ui.tables.common.table import Table
 
 NAMES = ("Anna", "Bo", "Chie", "Dagny", "Emil", "Fumi")
 OTHERS = ("Zoe", "Yorick", "Xenia", "Willem", "Vera", "Ugo")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ui.layout.lengths import Length
     from ui.match.match import Match
     from ui.scenes.table_context import TableContext
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
     from ui.widgets.change import Change
     from ui.widgets.scene import Scene
 

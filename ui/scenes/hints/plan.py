@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.word_files import SLOT
-from ui.tables.kit.decision import SECONDARY, Send
+from ui.tables.common.decision import SECONDARY, Send
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Event
     from ui.scenes.table_context import TableContext
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
 
 
 def steps_of(context: TableContext[Any], plan: Sequence[Action], later: Sequence[Event]) -> list[list[Rect]]:

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from ui.scenes.hints.panel import HintPanel
     from ui.scenes.table.messages import Banner
     from ui.scenes.table_context import TableContext
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
 

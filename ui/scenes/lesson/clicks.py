@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from ui.tables.kit.decision import CONFIRM, SECONDARY, Decision, Send
+from ui.tables.common.decision import CONFIRM, SECONDARY, Decision, Send
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.contract import Action
-    from ui.tables.kit.decision import Outcome
-    from ui.tables.kit.table import Table
+    from ui.tables.common.decision import Outcome
+    from ui.tables.common.table import Table
 
 State = tuple[frozenset[str], tuple[str, ...], bool]
 """What has been chosen in a decision, as far as a click can change it."""

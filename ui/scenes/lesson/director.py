@@ -10,8 +10,8 @@ from ui.scenes.lesson.autoplay import Autoplay
 from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.gains import Counts
 from ui.scenes.lesson.texts import LessonTexts
-from ui.tables.kit.decision import CONFIRM, SECONDARY, Send
-from ui.tables.kit.ids import kind_of
+from ui.tables.common.decision import CONFIRM, SECONDARY, Send
+from ui.tables.common.ids import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence

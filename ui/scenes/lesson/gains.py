@@ -9,7 +9,7 @@ from game.kernel.lessons import SCORE
 
 if TYPE_CHECKING:
     from ui.match.match import Match
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
 
 
 @dataclass(frozen=True)

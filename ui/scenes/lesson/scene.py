@@ -20,7 +20,7 @@ from ui.scenes.services import show_rule
 from ui.scenes.table.commands import Commands
 from ui.scenes.table.listener import TableListener
 from ui.scenes.table.scene import TableScene
-from ui.tables.kit.item import Item
+from ui.tables.common.item import Item
 from ui.widgets import keys
 from ui.widgets.access_keys import AccessKeys
 from ui.widgets.change import STAY, Home, Push
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ui.scenes.hints.panel import HintPanel
     from ui.scenes.table.commands import Command
     from ui.scenes.table.messages import Banner
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
 

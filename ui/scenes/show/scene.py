@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ui.match.match import Match
     from ui.scenes.show.playlist import Playlist
     from ui.scenes.table.commands import Command
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
     from ui.widgets.change import Change, Program
 
 _LINES: Final = 3

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
     from ui.widgets.clear import Clear
     from ui.widgets.scene import Scene
 

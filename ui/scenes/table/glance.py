@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Seat
     from ui.scenes.table_context import TableContext
-    from ui.tables.kit.decision import Decision
+    from ui.tables.common.decision import Decision
     from ui.widgets.change import Change, Program
 
 

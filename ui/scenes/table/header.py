@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ui.scenes.after.history_view import HistoryView
     from ui.scenes.table.commands import Command, Commands
     from ui.scenes.table_context import TableContext
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
     from ui.widgets.base import Widget
 
 _LEFT = 300  # design units for the game's name

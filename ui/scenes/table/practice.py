@@ -19,8 +19,8 @@ from ui.scenes.hints.lights import StepLights
 from ui.scenes.hints.plan import steps_of
 from ui.scenes.services import services
 from ui.scenes.table.bubble import bubble_at, in_the_way
-from ui.tables.kit.decision import Send
-from ui.tables.kit.ids import kind_of
+from ui.tables.common.decision import Send
+from ui.tables.common.ids import kind_of
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY

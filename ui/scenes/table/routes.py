@@ -21,7 +21,7 @@ from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.services import services, show_rule
 from ui.scenes.table.glance import GlanceScene
 from ui.scenes.table.pause import PauseScene
-from ui.tables.kit.host import ExitButton
+from ui.tables.common.host import ExitButton
 from ui.widgets.change import STAY, Push, Replace
 
 if TYPE_CHECKING:

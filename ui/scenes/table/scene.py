@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from ui.match.deciders import Decider
     from ui.match.match import Match
     from ui.scenes.table_context import WayBack
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.names import PERSON
 from ui.language.durations import duration_text
-from ui.tables.kit.seat_card import SeatCard
+from ui.tables.common.seat_card import SeatCard
 
 if TYPE_CHECKING:
     from ui.scenes.table_context import TableContext

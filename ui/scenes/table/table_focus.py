@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.drawing.theme import Theme
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
     from ui.widgets.access_keys import Target
     from ui.widgets.base import Widget
 

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from game.dewan.model import Fish, Mark, NoFish, NoTuck, PickBlind, PickStory, Task, Tuck
 from game.dewan.preview import preview_tuck
 from game.kernel.masks import bits
+from ui.tables.common.buttons import declinable
+from ui.tables.common.decision import CHOSEN, NOTHING, Decision, SequenceDecision, allowed
 from ui.tables.dewan.turn import TurnDecision
-from ui.tables.kit.buttons import declinable
-from ui.tables.kit.decision import CHOSEN, NOTHING, Decision, SequenceDecision, allowed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.kernel.contract import Action
+    from ui.tables.common.decision import Outcome, RefusalOf
     from ui.tables.dewan.view import DewanView
-    from ui.tables.kit.decision import Outcome, RefusalOf
 
 
 def decide(view: DewanView, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:

@@ -11,7 +11,7 @@ from ui.drawing.viewport import Viewport
 if TYPE_CHECKING:
     from game.dewan.land import Land
     from ui.drawing.area import Area
-    from ui.tables.kit.host import Point
+    from ui.tables.common.host import Point
 
 HEX_RATIO: Final = 462 / 400
 """The height of a hex divided by its width."""

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from game.dewan.land import Land
     from ui.drawing.kit import DrawingKit
+    from ui.tables.common.host import Point
     from ui.tables.dewan.land_map import MapPlacement
-    from ui.tables.kit.host import Point
 
 
 class Pieces(NamedTuple):

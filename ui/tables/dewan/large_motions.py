@@ -15,10 +15,10 @@ from ui.drawing.acts import appear, at_once, fade, hop, move, play_motion, scale
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
+from ui.tables.common.large_motions import LARGE, MIST, LargeMotionBuilder
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.land_map import HEX_RATIO
 from ui.tables.dewan.story_tiles import story_picture
-from ui.tables.kit.large_motions import LARGE, MIST, LargeMotionBuilder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ui.drawing.area import Area
 from ui.layout.layout import Column, Leaf, Row, Space, Stack
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, grown, larger, lines, pixels
+from ui.tables.common.layouts import at_foot, captioned, exactly, filled, nowhere, numbered, zoom_corners
 from ui.tables.dewan.card_pictures import CARD
-from ui.tables.kit.layouts import at_foot, captioned, exactly, filled, nowhere, numbered, zoom_corners
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

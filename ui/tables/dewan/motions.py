@@ -16,12 +16,12 @@ from game.kernel.masks import bits
 from ui.drawing.acts import at_once, fade, hop, move, play_motion, pulse, scale
 from ui.drawing.area import Area, fan
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
+from ui.tables.common.item import PictureItem
 from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
 from ui.tables.dewan.large_motions import DewanLargeMotions
 from ui.tables.dewan.path_picture import marker_picture
 from ui.tables.dewan.story_tiles import story_back, story_picture
 from ui.tables.dewan.tribe_board import camp_area
-from ui.tables.kit.item import PictureItem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

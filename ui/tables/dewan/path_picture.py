@@ -19,10 +19,10 @@ from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.marks import disc, emblem, faded
 from ui.drawing.strokes import draw_trail
+from ui.tables.common.ids import kind_of
 from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.land_map import HEX_RATIO
 from ui.tables.dewan.view import STORIES
-from ui.tables.kit.ids import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

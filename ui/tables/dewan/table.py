@@ -13,6 +13,11 @@ from game.dewan.rules import DewanRules
 from game.dewan.scoring import members
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.tables.common.ids import kind_of, parse_id
+from ui.tables.common.item import FocusTarget, Item
+from ui.tables.common.map_table import MapTable
+from ui.tables.common.pile import Pile
+from ui.tables.common.standard_parts import put_exit_buttons, put_log, put_points
 from ui.tables.dewan import widgets
 from ui.tables.dewan.decisions import TuckDecision, decide
 from ui.tables.dewan.land_map import sizes
@@ -34,11 +39,6 @@ from ui.tables.dewan.reading import draw_reading, placed_reading
 from ui.tables.dewan.seats import points_area, seat_figures, seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
 from ui.tables.dewan.view import DewanView
-from ui.tables.kit.ids import kind_of, parse_id
-from ui.tables.kit.item import FocusTarget, Item
-from ui.tables.kit.map_table import MapTable
-from ui.tables.kit.pile import Pile
-from ui.tables.kit.standard_parts import put_exit_buttons, put_log, put_points
 from ui.widgets.cached_layer import Layer
 from ui.widgets.clear import Clear
 
@@ -50,10 +50,10 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.kit import DrawingKit
     from ui.drawing.viewport import Viewport
+    from ui.tables.common.decision import Decision, Outcome
+    from ui.tables.common.host import Host, Point
     from ui.tables.dewan.seats import SeatContent
     from ui.tables.dewan.tribe_board import TribeFacts
-    from ui.tables.kit.decision import Decision, Outcome
-    from ui.tables.kit.host import Host, Point
 
 _SHADOW: Final = 12
 """How far the tribe board throws its shadow, in design units."""

@@ -16,9 +16,9 @@ from ui.drawing.cached import cached
 from ui.drawing.marks import faded
 from ui.drawing.paint import plate, stamp
 from ui.language.phrases import alone
+from ui.tables.common.item import Item
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.story_tiles import story_picture
-from ui.tables.kit.item import Item
 from ui.widgets.cached_widgets import TooltipArea
 
 if TYPE_CHECKING:

@@ -10,15 +10,15 @@ from game.dewan.path_draft import PathDraft
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
 from ui.language.words import signed
-from ui.tables.kit.decision import CHOSEN, SECONDARY, Decision, Message, Send
-from ui.tables.kit.ids import parse_id
+from ui.tables.common.decision import CHOSEN, SECONDARY, Decision, Message, Send
+from ui.tables.common.ids import parse_id
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from game.dewan.paid_path import PathPlanner
     from game.kernel.contract import Action
-    from ui.tables.kit.decision import Outcome, RefusalOf
+    from ui.tables.common.decision import Outcome, RefusalOf
 
 
 class TurnDecision(Decision):

@@ -12,12 +12,12 @@ from game.dewan.scoring import members
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.masks import bits
 from ui.drawing.area import Area
+from ui.tables.common.ids import parse_id
+from ui.tables.common.view import View
 from ui.tables.dewan.card_pictures import card_picture
 from ui.tables.dewan.land_map import LandMap
 from ui.tables.dewan.names import DewanNames
 from ui.tables.dewan.turn import TurnDecision
-from ui.tables.kit.ids import parse_id
-from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.dewan.preview import Preview
+    from ui.tables.common.host import Host
     from ui.tables.dewan.layout import DewanLayout
     from ui.tables.dewan.tribe_board import TribeLayout
-    from ui.tables.kit.host import Host
 
 STORIES: Final = frozenset({"story", "own_story"})
 """The kinds of items that are stories on the table: to be chosen, and those of the viewer."""

@@ -18,14 +18,14 @@ from ui.drawing.cached import cached
 from ui.drawing.marks import disc
 from ui.drawing.piles import heap_picture, pile_picture
 from ui.language.phrases import alone
+from ui.tables.common.ids import kind_of
+from ui.tables.common.item import FocusTarget, PictureItem, overlapping
+from ui.tables.common.pile import Pile
+from ui.tables.common.seat_card import SeatCard
 from ui.tables.dewan.card_pictures import BACK, CARD, HALF, half_picture, sprite
 from ui.tables.dewan.path_picture import step_areas
 from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
 from ui.tables.dewan.story_tiles import story_picture
-from ui.tables.kit.ids import kind_of
-from ui.tables.kit.item import FocusTarget, PictureItem, overlapping
-from ui.tables.kit.pile import Pile
-from ui.tables.kit.seat_card import SeatCard
 from ui.widgets.cached_widgets import CachedLabel, Painting
 from ui.widgets.change import STAY, Push
 from ui.widgets.popup import in_large

@@ -17,13 +17,13 @@ from ui.drawing.cached import cached
 from ui.drawing.marks import faded
 from ui.drawing.paint import draw_plate, stamp
 from ui.drawing.strokes import draw_arrow
+from ui.tables.common.ids import parse_id
+from ui.tables.common.several import LESS
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.event_lines import way
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.widgets import captain
-from ui.tables.kit.ids import parse_id
-from ui.tables.kit.several import LESS
 from ui.widgets.cached_widgets import Overlay
 
 if TYPE_CHECKING:
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
     from game.dogs_of_war.gains import Gain
     from game.dogs_of_war.preview import Placement
+    from ui.tables.common.several import MultiSelectDecision
     from ui.tables.dogs_of_war.layout import Strip
     from ui.tables.dogs_of_war.view import DogsView
-    from ui.tables.kit.several import MultiSelectDecision
     from ui.widgets.base import Widget
 
 _GHOST: Final = 200

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 from game.dogs_of_war import model
 from game.dogs_of_war.model import Task
+from ui.tables.common.decision import NOTHING, Decision, ProposalDecision
+from ui.tables.common.several import MultiSelectDecision, legal_after
 from ui.tables.dogs_of_war.turn import TurnDecision
-from ui.tables.kit.decision import NOTHING, Decision, ProposalDecision
-from ui.tables.kit.several import MultiSelectDecision, legal_after
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.contract import Action
+    from ui.tables.common.decision import RefusalOf
     from ui.tables.dogs_of_war.view import DogsView
-    from ui.tables.kit.decision import RefusalOf
 
 
 def decide(view: DogsView, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:

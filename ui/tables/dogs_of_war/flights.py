@@ -11,8 +11,8 @@ from game.kernel.contract import NOBODY
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.motion import Motion, Point
+from ui.tables.common.large_motions import LargeMotionBuilder
 from ui.tables.dogs_of_war import pieces, strips
-from ui.tables.kit.large_motions import LargeMotionBuilder
 
 if TYPE_CHECKING:
     from pygame import Surface

@@ -14,12 +14,12 @@ from game.dogs_of_war.model import NONE, State
 from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, move, play_motion, pulse, scale, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait, smooth
+from ui.tables.common.large_motions import FLIGHT, LARGE, PIECE
 from ui.tables.dogs_of_war import pieces, strips, tactic_motions
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain
 from ui.tables.dogs_of_war.year_begin import YearBeginBuilder
 from ui.tables.dogs_of_war.year_end import YearEndBuilder
-from ui.tables.kit.large_motions import FLIGHT, LARGE, PIECE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,9 +11,9 @@ from game.dogs_of_war import upkeep
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.gain_card import beside, gain_card, slot
+from ui.tables.common.seat_card import SeatCard
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.pieces import sprite
-from ui.tables.kit.seat_card import SeatCard
 from ui.widgets.button import Button
 from ui.widgets.cached_widgets import CachedLabel
 from ui.widgets.change import STAY

@@ -17,6 +17,9 @@ from ui.drawing.area import Area
 from ui.drawing.cached import cached, filling
 from ui.drawing.marks import faded, figure
 from ui.drawing.paint import draw_plate, stamp
+from ui.tables.common.ids import kind_of
+from ui.tables.common.standard_parts import put_exit_buttons, put_log, put_points
+from ui.tables.common.table import Table
 from ui.tables.dogs_of_war import event_lines, outcome, pieces, strips, widgets
 from ui.tables.dogs_of_war.choice_picture import ChoicePicture, affected
 from ui.tables.dogs_of_war.decisions import decide
@@ -25,9 +28,6 @@ from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import points_area, seat_height, secret_card_words
 from ui.tables.dogs_of_war.view import DogsView
-from ui.tables.kit.ids import kind_of
-from ui.tables.kit.standard_parts import put_exit_buttons, put_log, put_points
-from ui.tables.kit.table import Table
 from ui.widgets.cached_layer import Layer
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.kit import DrawingKit
-    from ui.tables.kit.decision import Decision
-    from ui.tables.kit.host import Host
+    from ui.tables.common.decision import Decision
+    from ui.tables.common.host import Host
 
 _LEGIBLE: Final = Color(255, 240, 205, 150)
 """Lies below figures on a ground that is dark in places."""

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.dogs_of_war.model import NONE, Pass, Play, Send, Station
 from game.dogs_of_war.preview import Openings, Placement
-from ui.tables.kit.decision import CHOSEN, SECONDARY, Decision, Message
-from ui.tables.kit.decision import Send as Sent
-from ui.tables.kit.ids import parse_id
+from ui.tables.common.decision import CHOSEN, SECONDARY, Decision, Message
+from ui.tables.common.decision import Send as Sent
+from ui.tables.common.ids import parse_id
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.dogs_of_war.model import State
     from game.dogs_of_war.rules import DogsOfWarRules
     from game.kernel.contract import Action
-    from ui.tables.kit.decision import Outcome, RefusalOf
+    from ui.tables.common.decision import Outcome, RefusalOf
 
 
 class TurnDecision(Decision):

@@ -11,18 +11,18 @@ from game.dogs_of_war.model import NONE, Play, State, Station, Task
 from game.dogs_of_war.preview import Placement, preview_actions, steps
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN, NOBODY
+from ui.tables.common.several import MultiSelectDecision
+from ui.tables.common.view import View
 from ui.tables.dogs_of_war.layout import lay_out_battle
 from ui.tables.dogs_of_war.names import DogsNames
 from ui.tables.dogs_of_war.turn import TurnDecision
-from ui.tables.kit.several import MultiSelectDecision
-from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.kernel.contract import Action, Event
+    from ui.tables.common.host import Host
     from ui.tables.dogs_of_war.layout import DogsOfWarLayout
-    from ui.tables.kit.host import Host
 
 
 class DogsView(View[State, DogsOfWarRules]):

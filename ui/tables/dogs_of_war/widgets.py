@@ -18,14 +18,14 @@ from ui.drawing.marks import disc, faded, figure
 from ui.drawing.paint import stamp
 from ui.language.phrases import alone
 from ui.language.words import signed
+from ui.tables.common.ids import parse_id
+from ui.tables.common.item import Item, PictureItem, overlapping
+from ui.tables.common.picked_pile import PickedPile
+from ui.tables.common.seat_card import SeatCard
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.layout import CARD
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import draw_seat, seat_figures, seat_signs, seat_words
-from ui.tables.kit.ids import parse_id
-from ui.tables.kit.item import Item, PictureItem, overlapping
-from ui.tables.kit.picked_pile import PickedPile
-from ui.tables.kit.seat_card import SeatCard
 from ui.widgets.cached_widgets import Painting, TooltipArea
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from game.dogs_of_war.model import NONE
 from ui.drawing.acts import at_once, fade, flip, move, play_motion, pulse, scale, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Point, Together, Wait
+from ui.tables.common.large_motions import FLIGHT, LARGE, PIECE
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.flights import FlightBuilder
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import medal
-from ui.tables.kit.large_motions import FLIGHT, LARGE, PIECE
 
 if TYPE_CHECKING:
     from game.kernel.contract import Event

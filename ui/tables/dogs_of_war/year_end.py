@@ -16,12 +16,12 @@ from ui.drawing.cached import cached
 from ui.drawing.gain_card import slot
 from ui.drawing.motion import Actor, InTurn, Leave, Motion, Point, Together, Wait
 from ui.language.words import signed
+from ui.tables.common.large_motions import FLIGHT, HEADLINE, LARGE, PIECE
 from ui.tables.dogs_of_war import event_lines, pieces, strips
 from ui.tables.dogs_of_war.flights import FlightBuilder
 from ui.tables.dogs_of_war.outcome import gain_picture
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain, fallen_captain
-from ui.tables.kit.large_motions import FLIGHT, HEADLINE, LARGE, PIECE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

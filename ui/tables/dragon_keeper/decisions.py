@@ -17,8 +17,8 @@ from game.dragon_keeper.model import (
     TileAbility,
     Trap,
 )
-from ui.tables.kit.buttons import declinable
-from ui.tables.kit.decision import Decision, SequenceDecision
+from ui.tables.common.buttons import declinable
+from ui.tables.common.decision import Decision, SequenceDecision
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.dragon_keeper.model import State
     from game.dragon_keeper.rules import DragonKeeperRules
     from game.kernel.contract import Action
-    from ui.tables.kit.decision import Outcome, RefusalOf
+    from ui.tables.common.decision import Outcome, RefusalOf
 
 
 class QuestionTexts(NamedTuple):

@@ -12,9 +12,9 @@ from game.dragon_keeper.model import SIDE, Move, State, TileAbility
 from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.paint import stamp
+from ui.tables.common.item import Item
 from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.pieces import faint, sprite
-from ui.tables.kit.item import Item
 from ui.widgets.cached_layer import Layer
 from ui.widgets.cached_widgets import CachedWidget
 

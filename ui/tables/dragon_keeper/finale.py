@@ -14,8 +14,8 @@ from ui.drawing.lists import draw_counted
 from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, framed, stamp
 from ui.language.phrases import decided, sentences
+from ui.tables.common.view import ViewPanel
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, sprite
-from ui.tables.kit.view import ViewPanel
 from ui.widgets.verdict import Verdict, darkened
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from game.dragon_keeper.model import SIDE
 from ui.drawing.area import Area
 from ui.layout.layout import Column, Fit, Grid, Leaf, Row, Space
 from ui.layout.lengths import LARGE, SMALL, TIGHT, grown, larger, lines, pixels
+from ui.tables.common.layouts import at_foot, exactly, filled, numbered
 from ui.tables.dragon_keeper.pieces import GUILD_CARD
-from ui.tables.kit.layouts import at_foot, exactly, filled, numbered
 
 if TYPE_CHECKING:
     from ui.drawing.theme import Theme

@@ -20,11 +20,11 @@ from ui.drawing.cached import cached
 from ui.drawing.lists import ListRow
 from ui.drawing.marks import emblem
 from ui.drawing.motion import Actor, Enter, InTurn, Leave, Motion, Together, Wait
+from ui.tables.common.large_motions import HEADLINE, VEIL, LargeMotionBuilder
 from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.view import FLOOR, KeeperView, Middle
-from ui.tables.kit.large_motions import HEADLINE, VEIL, LargeMotionBuilder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

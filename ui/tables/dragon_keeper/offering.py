@@ -12,10 +12,10 @@ from ui.drawing.area import Area
 from ui.drawing.cached import cached, filling
 from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
+from ui.tables.common.item import Item
+from ui.tables.common.view import ViewPanel
 from ui.tables.dragon_keeper.decisions import RELEASE, ReleaseDecision
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, draw_seal, fan_areas
-from ui.tables.kit.item import Item
-from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,8 +13,8 @@ from ui.drawing.area import Area
 from ui.drawing.lists import draw_counted, write_title
 from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
+from ui.tables.common.view import ViewPanel
 from ui.tables.dragon_keeper.pieces import faint, sprite
-from ui.tables.kit.view import ViewPanel
 from ui.widgets.cached_widgets import TooltipArea
 
 if TYPE_CHECKING:

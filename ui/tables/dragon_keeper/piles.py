@@ -16,11 +16,11 @@ from ui.drawing.paint import draw_plate
 from ui.drawing.strokes import bow, draw_arrow
 from ui.layout.layout import Column, Fit, Grid, Leaf
 from ui.layout.lengths import MEDIUM, SMALL
+from ui.tables.common.item import Item
+from ui.tables.common.view import ViewOverlay
 from ui.tables.dragon_keeper.decisions import EXCHANGE
 from ui.tables.dragon_keeper.pieces import draw_seal, faint, fan_areas, fan_height, pile_rise, sprite
 from ui.tables.dragon_keeper.seats import GROUP
-from ui.tables.kit.item import Item
-from ui.tables.kit.view import ViewOverlay
 from ui.widgets.base import Widget
 from ui.widgets.leaves import line
 from ui.widgets.popup import Popup
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
     from ui.drawing.kit import DrawingKit
     from ui.layout.layout import Layout
+    from ui.tables.common.host import Point
     from ui.tables.dragon_keeper.view import KeeperView
-    from ui.tables.kit.host import Point
     from ui.widgets.change import Program
 
 _PADDING: Final = 14

@@ -14,9 +14,9 @@ from ui.drawing.area import Area
 from ui.drawing.lists import draw_counted
 from ui.drawing.marks import draw_owner
 from ui.drawing.paint import stamp
+from ui.tables.common.seat_card import SeatCard
 from ui.tables.dragon_keeper.layout import seat_layout
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.kit.seat_card import SeatCard
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,6 +11,8 @@ from game.dragon_keeper.preview import pile_changes
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import UNPLACED
 from ui.drawing.area import Area
+from ui.tables.common.standard_parts import put_exit_buttons, put_log, put_points
+from ui.tables.common.table import Table
 from ui.tables.dragon_keeper.decisions import decide
 from ui.tables.dragon_keeper.dungeon import (
     DragonPiece,
@@ -29,8 +31,6 @@ from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, 
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
 from ui.tables.dragon_keeper.view import PARTS, KeeperView
-from ui.tables.kit.standard_parts import put_exit_buttons, put_log, put_points
-from ui.tables.kit.table import Table
 from ui.widgets.cached_layer import Layer
 from ui.widgets.change import Push
 
@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
-    from ui.tables.kit.decision import Decision
-    from ui.tables.kit.item import Item
+    from ui.tables.common.decision import Decision
+    from ui.tables.common.item import Item
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
 

@@ -11,19 +11,19 @@ from game.dragon_keeper.scoring import AHEAD
 from game.kernel.contract import HIDDEN, Seat
 from game.kernel.masks import bits
 from ui.drawing.area import Area
+from ui.tables.common.decision import NOTHING
+from ui.tables.common.view import View
 from ui.tables.dragon_keeper.decisions import NO_QUESTION, QuestionTexts, question_of
 from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.names import KeeperNames
 from ui.tables.dragon_keeper.pieces import Pieces, pile_rise
-from ui.tables.kit.decision import NOTHING
-from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from game.kernel.contract import Action, Event
+    from ui.tables.common.host import Host
     from ui.tables.dragon_keeper.layout import DragonKeeperLayout, SeatLayout
-    from ui.tables.kit.host import Host
 
 
 class Middle(NamedTuple):

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.iwari.map_geometry import WIDTHS, places
 from ui.drawing.labels import LabelGround, place_labels
+from ui.tables.common.ids import kind_of
 from ui.tables.iwari.name_plates import FORMS, Plate, sizes
-from ui.tables.kit.ids import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,7 +11,7 @@ from game.iwari.model import totems_in
 from ui.drawing.area import Area
 from ui.drawing.strokes import inside
 from ui.drawing.viewport import Viewport
-from ui.tables.kit.ids import kind_of
+from ui.tables.common.ids import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.iwari.map_geometry import Bounds
     from game.iwari.model import OnMap
     from game.iwari.schema import Point as FPoint
-    from ui.tables.kit.host import Point
+    from ui.tables.common.host import Point
 
 _LARGEST: Final = 4.0
 """No map unit is ever drawn larger, in pixels: the pictures hold no more."""

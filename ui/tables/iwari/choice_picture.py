@@ -17,9 +17,9 @@ from ui.drawing.cached import cached
 from ui.drawing.marks import faded
 from ui.drawing.paint import clipped, stamp
 from ui.language.words import signed
+from ui.tables.common.ids import kind_of
+from ui.tables.common.item import FocusTarget
 from ui.tables.iwari import map_picture, pieces
-from ui.tables.kit.ids import kind_of
-from ui.tables.kit.item import FocusTarget
 from ui.widgets.clear import hidden
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.kernel.contract import Action
+    from ui.tables.common.host import Point
     from ui.tables.iwari.view import IwariView
-    from ui.tables.kit.host import Point
 
 _ABOVE = 38
 """So many map units above where a piece stands is written what it brings."""

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from game.iwari import awards
 from game.iwari.model import Decline, Kind, LayToken, Phase, TakeShown
+from ui.tables.common.buttons import declinable
+from ui.tables.common.decision import NOTHING, Decision
+from ui.tables.common.several import MultiSelectDecision, legal_after
 from ui.tables.iwari.turn import TurnDecision
-from ui.tables.kit.buttons import declinable
-from ui.tables.kit.decision import NOTHING, Decision
-from ui.tables.kit.several import MultiSelectDecision, legal_after
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.iwari.model import State
     from game.kernel.contract import Action
+    from ui.tables.common.decision import RefusalOf
     from ui.tables.iwari.view import IwariView
-    from ui.tables.kit.decision import RefusalOf
 
 
 def decide(view: IwariView, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:

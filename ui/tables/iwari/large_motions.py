@@ -17,13 +17,13 @@ from ui.drawing.banners import veil as veiled
 from ui.drawing.cached import cached
 from ui.drawing.lists import TableRow
 from ui.drawing.motion import Actor, Enter, InTurn, Leave, Motion, Point, Together, Wait
+from ui.tables.common.large_motions import HEADLINE, LARGE, LIGHT, MIST, VEIL, FlyingTally, LargeMotionBuilder
 from ui.tables.iwari.layout import TASK
 from ui.tables.iwari.map_picture import TOKEN_WIDE, laid_token, looped_region
 from ui.tables.iwari.pieces import sign, sign_name, sprite, token_name
 from ui.tables.iwari.room_for_flags import free_room
 from ui.tables.iwari.seats import points_area
 from ui.tables.iwari.widgets import journey_picture, task_picture
-from ui.tables.kit.large_motions import HEADLINE, LARGE, LIGHT, MIST, VEIL, FlyingTally, LargeMotionBuilder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

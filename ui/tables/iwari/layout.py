@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ui.drawing.area import Area
-from ui.tables.kit.layouts import zoom_corners
+from ui.tables.common.layouts import zoom_corners
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -17,12 +17,12 @@ from ui.drawing.cached import cached
 from ui.drawing.marks import faded
 from ui.drawing.paint import clipped, stamp
 from ui.drawing.strokes import bounding_area, looped
+from ui.tables.common.ids import kind_of, parse_id
 from ui.tables.iwari import pieces
 from ui.tables.iwari.land_picture import WHALE, WIDEST
 from ui.tables.iwari.name_plates import WHOLE, draw_plate
 from ui.tables.iwari.open_water import mooring
 from ui.tables.iwari.pieces import sprite
-from ui.tables.kit.ids import kind_of, parse_id
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from game.iwari.scoring import Balance
     from ui.drawing.kit import DrawingKit
     from ui.drawing.viewport import View
+    from ui.tables.common.host import Point
     from ui.tables.iwari.chart import Chart
     from ui.tables.iwari.name_plates import Count, Plate
-    from ui.tables.kit.host import Point
 
 _CONTESTED, _SETTLED = 0.8, 1.35
 """By how much a tent on a contested token is drawn smaller, and the steps of a settlement larger."""

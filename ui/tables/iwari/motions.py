@@ -14,12 +14,12 @@ from game.kernel.contract import NOBODY
 from ui.drawing.acts import appear, at_once, fade, flip, in_turn, move, play_motion, pulse, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
+from ui.tables.common.large_motions import FLIGHT, LARGE
 from ui.tables.iwari import event_lines, pieces
 from ui.tables.iwari.large_motions import IwariLargeMotions
 from ui.tables.iwari.map_picture import standing_tent
 from ui.tables.iwari.pieces import card_face, sprite
 from ui.tables.iwari.widgets import task_picture
-from ui.tables.kit.large_motions import FLIGHT, LARGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from ui.drawing.kit import DrawingKit
-    from ui.tables.kit.host import Point
+    from ui.tables.common.host import Point
 
 Stretch = tuple[float, float, float]
 """The middle of a stretch of water, and how far the land is."""

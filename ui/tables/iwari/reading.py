@@ -15,11 +15,11 @@ from ui.drawing.paint import stamp
 from ui.drawing.rows import TextRow, draw_rows, figures_abreast
 from ui.language.phrases import alone
 from ui.language.words import signed
+from ui.tables.common.ids import parse_id
+from ui.tables.common.view import ViewPanel
 from ui.tables.iwari.notes import draw_legend, draw_log_tail
 from ui.tables.iwari.pieces import sign, sign_name, sprite, token_name
 from ui.tables.iwari.turn import pairs_of
-from ui.tables.kit.ids import parse_id
-from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

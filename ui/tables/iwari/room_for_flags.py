@@ -13,8 +13,8 @@ from ui.tables.iwari.choice_picture import decided_by
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from ui.tables.common.host import Point
     from ui.tables.iwari.view import IwariView
-    from ui.tables.kit.host import Point
 
 _STEP, _STEPS = 20, 8
 """How far apart the places that are tried lie, in map units, and how many of them to each side."""

@@ -13,6 +13,10 @@ from game.iwari.model import State
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
 from ui.drawing.cached import Slot, cached
+from ui.tables.common.ids import kind_of
+from ui.tables.common.item import FocusTarget, Item
+from ui.tables.common.map_table import MapTable
+from ui.tables.common.standard_parts import put_exit_buttons, put_log, put_points
 from ui.tables.iwari import event_lines, land_picture, map_picture, widgets
 from ui.tables.iwari.cartouches import plates
 from ui.tables.iwari.choice_picture import affected, decided_by, draw_choice
@@ -23,10 +27,6 @@ from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.reading import ICONS, FinalePanel, ReadingPanel
 from ui.tables.iwari.seats import names_figures, other_rows, points_area, seat_figures, seat_height
 from ui.tables.iwari.view import IwariView
-from ui.tables.kit.ids import kind_of
-from ui.tables.kit.item import FocusTarget, Item
-from ui.tables.kit.map_table import MapTable
-from ui.tables.kit.standard_parts import put_exit_buttons, put_log, put_points
 from ui.widgets.cached_layer import Layer
 
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.area import Area
     from ui.drawing.viewport import Viewport
+    from ui.tables.common.decision import Decision, Outcome
+    from ui.tables.common.host import Host, Point
+    from ui.tables.common.seat_card import SeatCard
     from ui.tables.iwari.seats import SeatContent
-    from ui.tables.kit.decision import Decision, Outcome
-    from ui.tables.kit.host import Host, Point
-    from ui.tables.kit.seat_card import SeatCard
 
 
 class IwariTable(MapTable[State, IwariRules]):

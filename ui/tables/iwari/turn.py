@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Final
 
 from game.iwari.map_points import PIECES, Piece, place_of
 from game.iwari.model import EMPTY, Exchange, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, Stop, TakeContested
-from ui.tables.kit.decision import CHOSEN, SECONDARY, Decision, Message, Send
-from ui.tables.kit.ids import parse_id
+from ui.tables.common.decision import CHOSEN, SECONDARY, Decision, Message, Send
+from ui.tables.common.ids import parse_id
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from game.iwari.catalogue import Map
     from game.kernel.contract import Action
-    from ui.tables.kit.decision import Outcome, RefusalOf
+    from ui.tables.common.decision import Outcome, RefusalOf
 
 Cards = tuple[int, ...]
 _CONFIRM: Final[dict[type, str]] = {

@@ -11,14 +11,14 @@ from game.iwari.preview import Preview, preview_action, so_far
 from game.iwari.rules import IwariRules
 from game.kernel.contract import NOBODY
 from ui.drawing.area import Area, fan
+from ui.tables.common.ids import kind_of, parse_id
+from ui.tables.common.view import View
 from ui.tables.iwari.chart import RADIUS, Chart
 from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.map_picture import Sight
 from ui.tables.iwari.names import IwariNames
 from ui.tables.iwari.pieces import NEUTRAL
 from ui.tables.iwari.turn import TurnDecision
-from ui.tables.kit.ids import kind_of, parse_id
-from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from game.iwari.schema import Point as FPoint
     from game.iwari.scoring import Balance
     from game.kernel.contract import Action
+    from ui.tables.common.host import Host, Point
     from ui.tables.iwari.layout import IwariLayout
     from ui.tables.iwari.name_plates import Plate
-    from ui.tables.kit.host import Host, Point
 
 
 class IwariView(View[State, IwariRules]):

@@ -17,14 +17,14 @@ from ui.drawing.marks import figure
 from ui.drawing.paint import plate, stamp
 from ui.drawing.piles import pile_picture
 from ui.language.phrases import alone
+from ui.tables.common.ids import kind_of, parse_id
+from ui.tables.common.item import FocusTarget, PictureItem, overlapping
+from ui.tables.common.pile import Pile
+from ui.tables.common.seat_card import SeatCard
 from ui.tables.iwari.layout import CARD, TASK
 from ui.tables.iwari.pieces import biome_name, card_face, sign, sprite, token
 from ui.tables.iwari.seats import SeatPopup, draw_seat, seat_signs, seat_words
 from ui.tables.iwari.turn import pairs_of
-from ui.tables.kit.ids import kind_of, parse_id
-from ui.tables.kit.item import FocusTarget, PictureItem, overlapping
-from ui.tables.kit.pile import Pile
-from ui.tables.kit.seat_card import SeatCard
 from ui.widgets.cached_widgets import CachedLabel, Painting
 from ui.widgets.change import Push
 from ui.widgets.popup import in_large

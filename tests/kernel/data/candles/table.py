@@ -21,14 +21,14 @@ from ui.drawing.marks import emblem, figure
 from ui.drawing.motion import Motion
 from ui.drawing.paint import stamp
 from ui.language.names import ComponentNames
-from ui.tables.kit.decision import Decision, SequenceDecision
-from ui.tables.kit.item import Item
-from ui.tables.kit.motions import MotionBuilder
-from ui.tables.kit.standard_layout import standard_layout
-from ui.tables.kit.standard_parts import put_exit_buttons, put_log
-from ui.tables.kit.standard_seat import put_seat
-from ui.tables.kit.table import Table
-from ui.tables.kit.view import View
+from ui.tables.common.decision import Decision, SequenceDecision
+from ui.tables.common.item import Item
+from ui.tables.common.motions import MotionBuilder
+from ui.tables.common.standard_layout import standard_layout
+from ui.tables.common.standard_parts import put_exit_buttons, put_log
+from ui.tables.common.standard_seat import put_seat
+from ui.tables.common.table import Table
+from ui.tables.common.view import View
 
 Face = tuple[str, str, str, bool]
 """What a piece shows: a figure or a name, words below it, a colour, and whether it is marked."""

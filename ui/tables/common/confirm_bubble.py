@@ -21,7 +21,7 @@ from ui.widgets.clear import hidden
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
-    from ui.tables.kit.host import Point
+    from ui.tables.common.host import Point
     from ui.widgets.base import Result
     from ui.widgets.clear import Clear
 

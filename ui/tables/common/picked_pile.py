@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.drawing.marks import disc
-from ui.tables.kit.item import PictureItem
-from ui.tables.kit.several import LESS
+from ui.tables.common.item import PictureItem
+from ui.tables.common.several import LESS
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface

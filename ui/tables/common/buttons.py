@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.tables.kit.decision import CONFIRM, SECONDARY, Decision, ProposalDecision, Send
+from ui.tables.common.decision import CONFIRM, SECONDARY, Decision, ProposalDecision, Send
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from game.kernel.contract import Action
-    from ui.tables.kit.decision import Outcome, RefusalOf
+    from ui.tables.common.decision import Outcome, RefusalOf
 
 
 class ButtonsDecision(Decision):
@@ -87,7 +87,7 @@ def declinable(
     press of either button answers. `refusal_of` says why the others are not legal.
 
     >>> from game.kernel.contract import Action
-    >>> from ui.tables.kit.decision import allowed
+    >>> from ui.tables.common.decision import allowed
     >>> take, leave = Action(), Action()
     >>> asked = declinable({"card": take}, [take], allowed, leave, prompt="prompt", confirm="take", decline_words="leave")
     >>> asked.ready, asked.confirm() == Send(take), asked.press_secondary() == Send(leave)

@@ -10,8 +10,8 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.marks import draw_owner, figure
 from ui.drawing.paint import stamp
-from ui.tables.kit.seat_card import SeatCard
-from ui.tables.kit.standard_parts import put_points
+from ui.tables.common.seat_card import SeatCard
+from ui.tables.common.standard_parts import put_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
-    from ui.tables.kit.table import Table
-    from ui.tables.kit.view import View
+    from ui.tables.common.table import Table
+    from ui.tables.common.view import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from pygame import Color, draw
 
 from ui.drawing.cached import cached
 from ui.drawing.strokes import smooth
-from ui.tables.kit.item import Item
+from ui.tables.common.item import Item
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,16 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ui.drawing.area import Area
-from ui.tables.kit.confirm_bubble import GAP, ConfirmBubble, ConfirmButton, place_beside
-from ui.tables.kit.decision import CONFIRM, SECONDARY
+from ui.tables.common.confirm_bubble import GAP, ConfirmBubble, ConfirmButton, place_beside
+from ui.tables.common.decision import CONFIRM, SECONDARY
 from ui.widgets.button import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.tables.kit.confirm_bubble import FindPlacement
-    from ui.tables.kit.host import Point
-    from ui.tables.kit.view import View
+    from ui.tables.common.confirm_bubble import FindPlacement
+    from ui.tables.common.host import Point
+    from ui.tables.common.view import View
     from ui.widgets.base import Widget
     from ui.widgets.clear import Clear
 

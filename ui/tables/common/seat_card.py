@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import ScoreRow
     from ui.drawing.kit import DrawingKit
-    from ui.tables.kit.view import View
+    from ui.tables.common.view import View
     from ui.widgets.change import Change
 
 

@@ -11,8 +11,8 @@ from ui.drawing import banners
 from ui.drawing.acts import appear, at_once, fade, in_turn, move, play_motion, pulse, scale, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Point, Together
-from ui.tables.kit.motions import MotionBuilder
-from ui.tables.kit.view import S
+from ui.tables.common.motions import MotionBuilder
+from ui.tables.common.view import S
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

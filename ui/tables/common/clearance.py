@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ui.tables.kit.item import FocusTarget
+from ui.tables.common.item import FocusTarget
 from ui.widgets.clear import Clear
 
 if TYPE_CHECKING:
-    from ui.tables.kit.hooks import TableHooks
-    from ui.tables.kit.table_widgets import TableWidgets
+    from ui.tables.common.hooks import TableHooks
+    from ui.tables.common.table_widgets import TableWidgets
 
 
 def clear_of_choice(table: TableHooks[Any, Any], widgets: TableWidgets) -> Clear:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from ui.drawing.acts import at_once, flip, move, scale
 from ui.drawing.motion import Actor, Call, Enter, Hold, InTurn, Leave, Motion, Together, Wait
-from ui.tables.kit.view import S, View
+from ui.tables.common.view import S, View
 
 if TYPE_CHECKING:
     from pygame import Surface

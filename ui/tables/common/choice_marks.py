@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ui.tables.kit.several import LESS, MultiSelectDecision
+from ui.tables.common.several import LESS, MultiSelectDecision
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ui.tables.kit.item import Item
-    from ui.tables.kit.view import View
+    from ui.tables.common.item import Item
+    from ui.tables.common.view import View
 
 
 class _Mark(NamedTuple):

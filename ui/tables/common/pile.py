@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ui.drawing.marks import disc
-from ui.tables.kit.item import PictureItem
+from ui.tables.common.item import PictureItem
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from game.kernel.package import Setup
     from ui.drawing.kit import DrawingKit
     from ui.drawing.stage import Stage
-    from ui.tables.kit.observation import Observation
+    from ui.tables.common.observation import Observation
     from ui.widgets.change import Change
     from ui.widgets.log import LogLine
     from ui.widgets.scene import Scene

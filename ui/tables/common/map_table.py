@@ -6,8 +6,8 @@ from abc import abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from ui.tables.kit.table import Table
-from ui.tables.kit.view import R, S
+from ui.tables.common.table import Table
+from ui.tables.common.view import R, S
 from ui.widgets import keys
 from ui.widgets.cached_widgets import CachedIcon
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.area import Area
     from ui.drawing.viewport import Viewport
-    from ui.tables.kit.host import Host, Point
+    from ui.tables.common.host import Host, Point
 
 _SHARPEN_AFTER: Final = 0.16
 """Seconds without a turn of the wheel after which the board is drawn anew at its size."""

@@ -10,8 +10,8 @@ from game.kernel.contract import CHANCE, NOBODY
 from game.kernel.word_files import SLOT
 from ui.drawing.cached import Background, draw_background
 from ui.language.phrases import plain_term
-from ui.tables.kit.decision import Message
-from ui.tables.kit.view import R, S, View
+from ui.tables.common.decision import Message
+from ui.tables.common.view import R, S, View
 from ui.widgets.cached_layer import Layer
 from ui.widgets.clear import Clear
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, Refusal, ScoreRow
     from ui.drawing.area import Area
     from ui.language.names import ComponentNames
-    from ui.tables.kit.decision import Decision, Outcome
-    from ui.tables.kit.host import Host, Point
-    from ui.tables.kit.item import Item
-    from ui.tables.kit.motions import MotionBuilder
+    from ui.tables.common.decision import Decision, Outcome
+    from ui.tables.common.host import Host, Point
+    from ui.tables.common.item import Item
+    from ui.tables.common.motions import MotionBuilder
 
 
 class TableHooks(ABC, Generic[S, R]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ui.tables.kit.seat_card import SeatPoints
+from ui.tables.common.seat_card import SeatPoints
 from ui.widgets.button import Button
 from ui.widgets.cached_widgets import CachedLog
 from ui.widgets.change import Push
@@ -14,7 +14,7 @@ from ui.widgets.popup import LogPopup
 if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.skin import ButtonKind
-    from ui.tables.kit.table import Table
+    from ui.tables.common.table import Table
 
 
 def put_log(table: Table[Any, Any], panel: Area) -> None:

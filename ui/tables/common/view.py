@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.kernel.contract import NOBODY, Seat
-from ui.tables.kit.decision import NOTHING
+from ui.tables.common.decision import NOTHING
 from ui.widgets.cached_widgets import CachedWidget, Overlay
 from ui.widgets.change import STAY
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
     from ui.language.names import ComponentNames
-    from ui.tables.kit.decision import Decision
-    from ui.tables.kit.host import Host
-    from ui.tables.kit.item import Item
+    from ui.tables.common.decision import Decision
+    from ui.tables.common.host import Host
+    from ui.tables.common.item import Item
     from ui.widgets.change import Change
 
 S = TypeVar("S", bound="State")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from ui.tables.kit.host import Point
+    from ui.tables.common.host import Point
     from ui.widgets.change import Change
 
 ItemStatus = Literal["plain", "open", "pointed", "chosen"]

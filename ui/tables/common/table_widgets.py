@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ui.tables.kit.item import FocusTarget, Item
+from ui.tables.common.item import FocusTarget, Item
 from ui.widgets.cached_layer import CachedLayer
 from ui.widgets.cached_widgets import CachedWidget, FocusTargets, Resting, TooltipArea
 

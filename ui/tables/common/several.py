@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from game.kernel.contract import Action, State
-from ui.tables.kit.decision import CHOSEN, SECONDARY, Decision, Message, RefusalOf, Send, allowed
+from ui.tables.common.decision import CHOSEN, SECONDARY, Decision, Message, RefusalOf, Send, allowed
 
 if TYPE_CHECKING:
     from game.kernel.contract import Rules
-    from ui.tables.kit.decision import Outcome
+    from ui.tables.common.decision import Outcome
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ui.layout.layout import Column, Leaf, Row
 from ui.layout.lengths import MEDIUM, control_height, larger
-from ui.tables.kit.layouts import filled, numbered
-from ui.tables.kit.standard_seat import seat_height
+from ui.tables.common.layouts import filled, numbered
+from ui.tables.common.standard_seat import seat_height
 
 if TYPE_CHECKING:
     from ui.drawing.area import Area

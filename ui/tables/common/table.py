@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 from game.kernel.contract import Refusal
 from ui.drawing.area import Area
 from ui.drawing.cached import Background
-from ui.tables.kit.choice_marks import ChoiceMarks
-from ui.tables.kit.clearance import clear_of_choice, clear_of_confirm
-from ui.tables.kit.decision import CONFIRM, NOTHING, SECONDARY, Chosen, Message, Send
-from ui.tables.kit.decision_buttons import DecisionButtons
-from ui.tables.kit.follow_ups import FollowUps
-from ui.tables.kit.hooks import TableHooks
-from ui.tables.kit.ids import kind_of
-from ui.tables.kit.item import Item
-from ui.tables.kit.layouts import KeptLayout
-from ui.tables.kit.table_widgets import TableWidgets
-from ui.tables.kit.view import R, S, View
+from ui.tables.common.choice_marks import ChoiceMarks
+from ui.tables.common.clearance import clear_of_choice, clear_of_confirm
+from ui.tables.common.decision import CONFIRM, NOTHING, SECONDARY, Chosen, Message, Send
+from ui.tables.common.decision_buttons import DecisionButtons
+from ui.tables.common.follow_ups import FollowUps
+from ui.tables.common.hooks import TableHooks
+from ui.tables.common.ids import kind_of
+from ui.tables.common.item import Item
+from ui.tables.common.layouts import KeptLayout
+from ui.tables.common.table_widgets import TableWidgets
+from ui.tables.common.view import R, S, View
 from ui.widgets.access_keys import Target, in_reading_order
 from ui.widgets.button import Button
 from ui.widgets.cached_widgets import CachedWidget
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event, ScoreRow
     from ui.drawing.motion import Motion
     from ui.drawing.theme import Theme
-    from ui.tables.kit.confirm_bubble import ConfirmBubble, ConfirmButton
-    from ui.tables.kit.decision import Outcome
-    from ui.tables.kit.host import Host
-    from ui.tables.kit.layouts import A, C
+    from ui.tables.common.confirm_bubble import ConfirmBubble, ConfirmButton
+    from ui.tables.common.decision import Outcome
+    from ui.tables.common.host import Host
+    from ui.tables.common.layouts import A, C
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
     from ui.widgets.clear import Clear
