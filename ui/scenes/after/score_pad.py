@@ -158,7 +158,7 @@ class ScorePadForm:
         )
         return Column(
             Row(Space(grow=1), *emblems, sign, Space(grow=1), gap=SMALL),
-            Column(Stack(name, padding=(TIGHT, 0), grow=1), below if explained and meaning else None, height=_NAMES),
+            Column(Stack(name, padding=(TIGHT, 0), grow=1), Stack(below, padding=(TIGHT, 0)) if explained and meaning else None, height=_NAMES),
             self._hints(side) if any(each.hints for each in self.score_pad.sides) else None,
             gap=TIGHT, width=column,
         )
