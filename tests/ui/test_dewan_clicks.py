@@ -141,6 +141,7 @@ def test_a_way_that_is_short_of_cards_turns_the_button_off_and_says_why(drive: D
     d.settle()
     assert not d.find("confirm").enabled
     assert d.find("confirm").words == at_table.names("button.cards_missing")
+    assert turn.anchor not in turn.open, "nothing offers what would be refused"
     assert d.find("other").visible
     d.click("confirm")
     assert d.scene.context.notes.current.rule == "D28"

@@ -110,7 +110,8 @@ class TurnDecision(Decision):
     @property
     def open(self) -> Sequence[str]:
         cards = [id_ for id_ in self.options if self.takes]
-        spaces = [f"space:{space}" for space in bits(self.goals)]
+        unpaid = self.plan.path[-1] if self.plan is not None and self.plan.missing else EMPTY
+        spaces = [f"space:{space}" for space in bits(self.goals) if space != unpaid]
         if self.plan is None:
             return [*cards, *spaces]
         swaps = [f"swap:{step}" for step, others in enumerate(self.draft.swaps) if others]
@@ -153,7 +154,9 @@ class TurnDecision(Decision):
             return "swap" if self.draft.swaps[step] else ""
         if space is None or (space != self.plan.path[-1] and f"space:{space}" not in self.targets):
             return ""
-        return "place" if space == self.plan.path[-1] else "instead" if self._moves_to(space) else "bend"
+        if space == self.plan.path[-1]:
+            return "" if self.plan.missing else "place"
+        return "instead" if self._moves_to(space) else "bend"
 
     def _moves_to(self, space: int) -> bool:
         """Whether a click on a space takes the planned camp there."""
