@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge, Le
 
-from game.kernel.field_types import Count, Id, Points, Seats, Some
+from game.kernel.field_types import Count, Id, Points, PositiveCount, Seats
 
 Place = tuple[int, int]
 Worth = Annotated[Points, Ge(1)]
@@ -55,7 +55,7 @@ class CardSchema:
 @dataclass(frozen=True)
 class StoryLine:
     id: Id
-    needs: dict[NeedName, Some]
+    needs: dict[NeedName, PositiveCount]
     points: Worth
     fire: Points
 
@@ -122,24 +122,24 @@ class Constants:
     """D7, D14, D15: the pieces of the box and the rules' figures for every scenario. The keys of `event_pile` are
     numbers of seats. `board_effects` has an effect for each camp, in order."""
 
-    home_tiles: Some
-    neutral_tiles: Some
+    home_tiles: PositiveCount
+    neutral_tiles: PositiveCount
     special_tiles: Count
-    camps: Some
+    camps: PositiveCount
     berry_tokens: Count
-    terrain_cards: Some
-    cards_with_terrain: Some
-    story_tiles: Some
+    terrain_cards: PositiveCount
+    cards_with_terrain: PositiveCount
+    story_tiles: PositiveCount
     water_stories: Count
-    lava_markers: Some
-    water_markers: Some
-    fish_tokens: Some
+    lava_markers: PositiveCount
+    water_markers: PositiveCount
+    fish_tokens: PositiveCount
     start_hand: Count
-    card_display: Some
-    story_display: Some
+    card_display: PositiveCount
+    story_display: PositiveCount
     start_stories: Count
-    berries_per_symbol: Some
-    event_pile: dict[Seats, Some]
+    berries_per_symbol: PositiveCount
+    event_pile: dict[Seats, PositiveCount]
     board_effects: tuple[Effect, ...]
     last_camp_fire: Points
 

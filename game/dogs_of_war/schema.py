@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge, Le
 
-from game.kernel.field_types import Count, Id, Points, Seats, Some
+from game.kernel.field_types import Count, Id, Points, PositiveCount, Seats
 
-Gain = Annotated[Some, Le(20)]
+Gain = Annotated[PositiveCount, Le(20)]
 """How much of something a reward gives."""
 Step = Annotated[int, Ge(-20), Le(20)]
 """What a house is worth."""
@@ -44,7 +44,7 @@ class HouseLine:
     """`support`: how many influence tokens the house's support card is worth (W11)."""
 
     id: Id
-    influence_tokens: Some
+    influence_tokens: PositiveCount
     support: Points
 
 
@@ -56,10 +56,10 @@ class HouseSchema:
 @dataclass(frozen=True)
 class SoldierLine:
     id: Id
-    rank: Some
+    rank: PositiveCount
     cost: Gain
     strength: Gain
-    count: Some
+    count: PositiveCount
     source: SourceName
 
 
@@ -130,7 +130,7 @@ class TacticLine:
     rest."""
 
     id: Id
-    copies: Some
+    copies: PositiveCount
     source: SourceName
     needs: str = ""
     soldiers: Gain = 1
@@ -159,23 +159,23 @@ class Constants:
     """W1, W2: the pieces of the box and the rules' figures. The keys of `battlefields` are numbers of seats;
     `captains_by_year` begins with the first year."""
 
-    houses: Some
-    influence_tokens: Some
-    support_cards: Some
-    soldier_cards: Some
-    tactic_cards: Some
-    battle_lines: Some
-    spaces: Some
-    bonus_tokens: Some
-    dogs: Some
-    captains: Some
-    battlefields: dict[Seats, Some]
+    houses: PositiveCount
+    influence_tokens: PositiveCount
+    support_cards: PositiveCount
+    soldier_cards: PositiveCount
+    tactic_cards: PositiveCount
+    battle_lines: PositiveCount
+    spaces: PositiveCount
+    bonus_tokens: PositiveCount
+    dogs: PositiveCount
+    captains: PositiveCount
+    battlefields: dict[Seats, PositiveCount]
     start_coins: Points
     start_tactics: Points
     income: Points
-    captains_by_year: tuple[Some, ...]
-    gold_years: tuple[Some, ...]
-    battle_track: Some
+    captains_by_year: tuple[PositiveCount, ...]
+    gold_years: tuple[PositiveCount, ...]
+    battle_track: PositiveCount
     house_track: tuple[Step, ...]
     win_steps: Points
     great_win_steps: Points

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge, Le
 
-from game.kernel.field_types import Count, Id, Points, Some
+from game.kernel.field_types import Count, Id, Points, PositiveCount
 
 Value = Annotated[int, Ge(1), Le(6)]
 """K1.2: what an adventurer is worth."""
@@ -48,8 +48,8 @@ class GuildLine:
     and whether there is an original-guild tile for it."""
 
     id: Id
-    adventurers: Some
-    values: Some
+    adventurers: PositiveCount
+    values: PositiveCount
     actions: tuple[AbilityName, ...] = ()
     origin: bool = True
 
@@ -81,7 +81,7 @@ class Constants:
     guilds: tuple[GuildLine, ...]
     floors: tuple[FloorLine, ...]
     tribute: tuple[TributeLine, ...]
-    treasures: Some
+    treasures: PositiveCount
     start_treasure: Count
     gift_value: Value
     gift_treasure: Points

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge, Le
 
-from game.kernel.field_types import Count, Id, Points, Seats, Some
+from game.kernel.field_types import Count, Id, Points, PositiveCount, Seats
 
 Worth = Annotated[Points, Ge(1)]
 Length = Annotated[int, Ge(100), Le(10_000)]
@@ -30,28 +30,28 @@ class Constants:
     """I1, I10: the pieces of the box and the rules' figures for every map. The keys of `removed` and `mountain_symbols`
     are numbers of seats."""
 
-    tents: Some
-    totems: Some
-    colours: Some
-    deck: dict[BaseName, Some]
-    biome_cards: Some
-    void_deck: dict[Literal["void"], Some]
-    void_cards: Some
+    tents: PositiveCount
+    totems: PositiveCount
+    colours: PositiveCount
+    deck: dict[BaseName, PositiveCount]
+    biome_cards: PositiveCount
+    void_deck: dict[Literal["void"], PositiveCount]
+    void_cards: PositiveCount
     removed: dict[Seats, Count]
-    display: Some
-    hand: Some
-    pieces_a_turn: Some
-    settlement: Some
-    mountain_symbols: dict[Seats, tuple[Some, ...]]
-    achievements: dict[KindName, Some]
-    golden_tokens: Some
-    determination_tokens: Some
-    void_totems: Some
-    ruins: Some
+    display: PositiveCount
+    hand: PositiveCount
+    pieces_a_turn: PositiveCount
+    settlement: PositiveCount
+    mountain_symbols: dict[Seats, tuple[PositiveCount, ...]]
+    achievements: dict[KindName, PositiveCount]
+    golden_tokens: PositiveCount
+    determination_tokens: PositiveCount
+    void_totems: PositiveCount
+    ruins: PositiveCount
     ruin_points: Points
-    contested_tokens: Some
-    exploration_cards: Some
-    exploration_shown: Some
+    contested_tokens: PositiveCount
+    exploration_cards: PositiveCount
+    exploration_shown: PositiveCount
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class ExplorationLine:
 
     id: int
     kind: Task
-    count: Some
+    count: PositiveCount
     first: Worth
     second: Worth
     biome: BaseName | None = None
@@ -119,13 +119,13 @@ class RoadLine:
 class LinkLine:
     """I5: `path` are the ends of a dotted line, `tents` the spaces it joins where it is a road."""
 
-    number: Some
+    number: PositiveCount
     kind: Literal["land", "water"]
     regions: tuple[str, str]
     marker: Point
     path: tuple[Point, ...] = ()
     tents: tuple[str, ...] = ()
-    mountain: Some | None = None
+    mountain: PositiveCount | None = None
     mountain_xy: Point | None = None
 
 
@@ -149,7 +149,7 @@ class VoidTotems:
     """I51: the region where the totems of the void begin, and how many there are."""
 
     region: str
-    count: Some
+    count: PositiveCount
 
 
 @dataclass(frozen=True)

@@ -14,21 +14,21 @@ from game.kernel.seeds import new_seed
 from game.kernel.session import Session
 
 
-def line_to(played: Session[Any, Any], depth: int) -> tuple[Entry, ...]:
+def entries_to(played: Session[Any, Any], depth: int) -> tuple[Entry, ...]:
     """The entries of the steps up to `depth` of the current line: without takebacks, hints and changes of players."""
     return tuple(step.entry for step in played.steps[:depth])
 
 
-def copied(played: Session[Any, Any], depth: int) -> Session[Any, Any]:
+def copy_session(played: Session[Any, Any], depth: int) -> Session[Any, Any]:
     """A session of its own at that position, stored nowhere. Its random outcomes differ from those of the match, so that
     nobody learns from the copy what will come."""
-    return Session(played.rules, new_seed(), line_to(played, depth), kinds=played.kinds)
+    return Session(played.rules, new_seed(), entries_to(played, depth), kinds=played.kinds)
 
 
-def branched(setup: Setup, played: Session[Any, Any], depth: int, begun: str) -> Record:
+def branch_record(setup: Setup, played: Session[Any, Any], depth: int, begun: str) -> Record:
     """The same as a record to be saved, marked as a branch of the match that began at `begun` (ISO), with the players of
     now."""
-    log = line_to(played, depth)
+    log = entries_to(played, depth)
     moves = sum(entry.seat != CHANCE for entry in log)
     players = tuple(replace(player, kind=kind) for player, kind in zip(setup.players, played.kinds, strict=True))
     copy = replace(setup, players=players, seed=new_seed(), branch=Branch(moves, begun))

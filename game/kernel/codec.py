@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from game.kernel.contract import Action, Refusal, Seat
-from game.kernel.entries import Entry, Hinted, Remark, SeatChange, Takeback
+from game.kernel.entries import Annotation, Entry, Hinted, SeatChange, Takeback
 from game.kernel.faults import fault
 from game.kernel.sentences import sentence
 from game.kernel.type_names import name_of
@@ -46,7 +46,7 @@ class Codec:
 
     def __init__(self, actions: Sequence[type[Action]]) -> None:
         """Raises TypeError for an action that match files cannot hold: a developer's error."""
-        kinds: tuple[type[Action | Takeback | Remark], ...] = (*actions, Takeback, SeatChange, Hinted)
+        kinds: tuple[type[Action | Takeback | Annotation], ...] = (*actions, Takeback, SeatChange, Hinted)
         self._kinds = {name_of(kind): kind for kind in kinds}
         self._fields = {name: _fields_of(kind) for name, kind in self._kinds.items()}
 
@@ -89,7 +89,7 @@ class Codec:
         return Entry(Seat(seat), self._kinds[name](**values), with_previous, seconds)
 
 
-def _fields_of(kind: type[Action | Takeback | Remark]) -> dict[str, Any]:
+def _fields_of(kind: type[Action | Takeback | Annotation]) -> dict[str, Any]:
     hints = get_type_hints(kind)
     wanted = {field.name: hints[field.name] for field in fields(kind)}  # type: ignore[arg-type]
     for name, hint in wanted.items():

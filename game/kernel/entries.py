@@ -31,8 +31,8 @@ class Hinted:
     at: int
 
 
-Remark = SeatChange | Hinted
-"""Entries that are no steps: they change no state and stay in the log whatever is undone."""
+Annotation = SeatChange | Hinted
+"""Log entries that are no steps: they change no state and stay in the log whatever is undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Entry:
     long a person thought, 0 if it was not measured."""
 
     seat: Seat
-    action: Action | Takeback | Remark
+    action: Action | Takeback | Annotation
     with_previous: bool = False
     seconds: int = 0
 

@@ -10,7 +10,7 @@ MOST = 99
 """The largest number that a data file may state: no game has more pieces, and no rule counts higher."""
 
 Count = Annotated[int, Ge(0), Le(MOST)]
-Some = Annotated[int, Ge(1), Le(MOST)]
+PositiveCount = Annotated[int, Ge(1), Le(MOST)]
 """How many of a thing there are: perhaps none, or at least one."""
 Points = Annotated[int, Ge(0), Le(20)]
 """What one thing is worth, or costs: no published one is near it."""

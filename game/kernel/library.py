@@ -27,7 +27,7 @@ from game.kernel.package import Branch, Player, Setup
 from game.kernel.record import Record, RecordError
 from game.kernel.sentences import refused
 
-__all__ = ["Library", "LibraryError", "MatchJournal", "MatchMovedOnError", "Summary"]
+__all__ = ["Library", "LibraryError", "MatchJournal", "MatchMovedOnError", "MatchSummary"]
 
 
 _TEXT_COLUMNS = ("id", "game", "seed", "title", "created", "updated")
@@ -50,7 +50,7 @@ class MatchMovedOnError(LibraryError):
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class MatchSummary:
     """A match in the list of matches. `players` have the kinds of now. `turn` is the seat that decides next (None if
     unknown, NOBODY after the end). `steps` is the number of decisions that stand, without random outcomes. `result` has
     the ranks; it is empty before the end or if unknown. `branch` is the match it is a copy of. Times are ISO dates in
@@ -82,7 +82,7 @@ class Library:
         `notices`. Raises LibraryError if the folder cannot be written to or the library is of a newer format."""
         self.folder = folder
         self.notices: list[Refusal] = []
-        self._summaries: dict[str, tuple[int, Summary]] = {}  # by id: the hash of its row, and the summary
+        self._summaries: dict[str, tuple[int, MatchSummary]] = {}  # by id: the hash of its row, and the summary
         self._base = open_file(folder, self.notices) if folder else open_memory()
 
     @classmethod
@@ -102,7 +102,7 @@ class Library:
         """Adds a match from a file, completely or not at all. Returns its new id."""
         return self._insert(record, [_line(codec, entry) for entry in record.log])
 
-    def summaries(self) -> list[Summary]:
+    def summaries(self) -> list[MatchSummary]:
         """All matches, the one played last first. A damaged row is reported in `notices`."""
         with self.reading():
             rows = self._base.execute("SELECT * FROM match ORDER BY played DESC, updated DESC, id").fetchall()
@@ -300,9 +300,9 @@ def _setup(row: sqlite3.Row) -> Setup:
     return Setup(row["game"], seated, options, row["seed"], _branch(row))
 
 
-def _summary(row: sqlite3.Row, log: LogSummary) -> Summary:
+def _summary(row: sqlite3.Row, log: LogSummary) -> MatchSummary:
     setup = _setup(row)
-    return Summary(
+    return MatchSummary(
         row["id"],
         setup.game,
         log.seated(setup.players),

@@ -15,7 +15,7 @@ from random import Random
 from typing import Generic
 
 from game.kernel.contract import CHANCE, NOBODY, A, Event, Refusal, Rules, S, Seat, recording_to
-from game.kernel.entries import Entry, Hinted, Journal, NoJournal, Remark, SeatChange, Takeback
+from game.kernel.entries import Annotation, Entry, Hinted, Journal, NoJournal, SeatChange, Takeback
 from game.kernel.forced import only_choice
 from game.kernel.names import PERSON, is_kind
 from game.kernel.refusals import NO_SUCH_HINT, NO_SUCH_KIND, NO_SUCH_PLACE, OVER, WRONG_SEAT, IllegalEntryError
@@ -186,11 +186,11 @@ class Session(Generic[S, A]):
             return False
         since = self.steps[undo.to :]
         at = since[0].at
-        remarks = [entry for entry in self.log[at:] if isinstance(entry.action, Remark)]
-        self.journal.store(at, remarks)
+        annotations = [entry for entry in self.log[at:] if isinstance(entry.action, Annotation)]
+        self.journal.store(at, annotations)
         # bots' answers as well: a seat that does the decision again, and is answered the same, can go on doing again
         self._undone += _decisions(since)
-        self.log[at:] = remarks
+        self.log[at:] = annotations
         del self.steps[undo.to :]
         return True
 

@@ -12,9 +12,9 @@ from time import sleep
 
 import pytest
 
+from game.evening.evenings import Evenings
 from game.evening.people import People
 from game.evening.result_cache import ResultCache
-from game.evening.tonight import Evenings
 from game.kernel.codec import Codec
 from game.kernel.library import Library
 from game.kernel.record import rules_of
@@ -29,7 +29,7 @@ import sys
 from pathlib import Path
 from game.evening.result_cache import ResultCache
 from game.evening.people import People
-from game.evening.tonight import Evenings
+from game.evening.evenings import Evenings
 from game.kernel.codec import Codec
 from game.kernel.library import Library
 from game.kernel.record import rules_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.evening.people import People
 from game.evening.result_cache import ResultCache
-from game.kernel.branch import branched, copied
+from game.kernel.branch import branch_record, copy_session
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY
 from game.kernel.library import Library
@@ -27,9 +27,9 @@ CODEC = Codec(rules_of(WHOLE.setup, GAMES).actions)
 def test_a_copy_of_every_place_goes_on_from_there() -> None:
     played = open_session(WHOLE, GAMES)
     for depth in range(0, len(played.steps), 7):
-        copy = copied(played, depth)
+        copy = copy_session(played, depth)
         assert copy.steps[:depth] == [replace(step, at=number) for number, step in enumerate(played.steps[:depth])]
-        kept = branched(WHOLE.setup, played, depth, WHOLE.created)
+        kept = branch_record(WHOLE.setup, played, depth, WHOLE.created)
         assert kept.setup.seed != WHOLE.setup.seed, "what comes by luck in the match must not be learnt"
         assert parse(write(kept, CODEC), GAMES) == kept
 
@@ -41,10 +41,10 @@ def test_a_copy_that_was_played_to_its_end_counts_for_nobody(tmp_path: Path) -> 
     library.finish(own, played.rules.result(played.state))
     before = People(library).all()
 
-    copy = open_session(branched(WHOLE.setup, played, 10, WHOLE.created), GAMES)
+    copy = open_session(branch_record(WHOLE.setup, played, 10, WHOLE.created), GAMES)
     while copy.actor != NOBODY:
         copy.do(Random(3).choice(list(copy.rules.legal(copy.state))))
-    kept = branched(WHOLE.setup, copy, len(copy.steps), WHOLE.created)
+    kept = branch_record(WHOLE.setup, copy, len(copy.steps), WHOLE.created)
     match = library.import_record(kept, CODEC)
     library.finish(match, copy.rules.result(copy.state))
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
-from game.kernel.entries import Entry, Hinted, Remark, SeatChange, Takeback
+from game.kernel.entries import Annotation, Entry, Hinted, SeatChange, Takeback
 from game.kernel.names import LONGEST_KIND, PERSON
 from game.kernel.refusals import IllegalEntryError
 from game.kernel.session import Session, Undo
@@ -360,7 +360,7 @@ def test_a_log_without_its_remarks_comes_to_the_same(seed: int, length: int) -> 
             play(session, rng.choice(list(session.rules.legal(session.state))))
         assert (session.kinds, [session.hints_of(Seat(seat)) for seat in range(3)]) == (held, hints)
     assert memory.lines == session.log
-    plain = [entry for entry in session.log if not isinstance(entry.action, Remark)]
+    plain = [entry for entry in session.log if not isinstance(entry.action, Annotation)]
     again: Table = Session(Pebbles(3), "another seed", plain)
     assert [step.state for step in again.steps] == [step.state for step in session.steps]
     assert Session(Pebbles(3), "another seed", session.log, kinds=kinds).kinds == session.kinds

@@ -8,7 +8,7 @@ from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
 
 if TYPE_CHECKING:
-    from game.kernel.library import Summary
+    from game.kernel.library import MatchSummary
     from tests.ui.conftest import Driver
     from ui.program.app import App
 
@@ -34,7 +34,7 @@ def colours(d: Driver) -> list[str]:
     return [place.colour for place in d.scene.sheet.setup_seats]
 
 
-def begun(d: Driver) -> Summary:
+def begun(d: Driver) -> MatchSummary:
     """The match that was begun, as the library knows it."""
     (match,) = services(d.app).library.summaries()
     return match

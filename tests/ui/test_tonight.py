@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from game.evening.evenings import Evenings, next_games
 from game.evening.result_cache import ResultCache
-from game.evening.tonight import Evenings, next_games
 from game.kernel.codec import Codec
 from game.kernel.library import Library
 from game.kernel.names import PERSON

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.kernel.branch import branched
+from game.kernel.branch import branch_record
 from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Refusal, ScoreRow, Seat, State
 from game.kernel.entries import NoJournal
 from game.kernel.library import LibraryError
@@ -209,7 +209,7 @@ class Match(Generic[S_co]):
 
     def branch(self) -> Record:
         """That copy as a record, with other random outcomes."""
-        return branched(self.setup, self._session, self.depth, self.begun)
+        return branch_record(self.setup, self._session, self.depth, self.begun)
 
     def seconds_of(self, seat: int) -> int:
         """How many seconds people have thought at the seat."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from game.kernel.library import Summary
+    from game.kernel.library import MatchSummary
     from game.kernel.package import Setup
     from ui.language.words import Words
     from ui.widgets.change import Change, Program
@@ -41,7 +41,7 @@ TO_THE_LIST: Final = WayBack("history.matches", Pop)
 """The way back to the list of matches, which lies below a match that was opened there."""
 
 
-def state_line(words: Words, match: Summary, named: Callable[[str], str] = str) -> str:
+def state_line(words: Words, match: MatchSummary, named: Callable[[str], str] = str) -> str:
     """The state of a match: "Bo to move", "won by Anna". `named` may shorten a name."""
     players = match.players
     if not match.over:
@@ -53,12 +53,12 @@ def state_line(words: Words, match: Summary, named: Callable[[str], str] = str) 
     return words("matches.won", names=listed(words, winners)) if winners else words("matches.over")
 
 
-def points_of(match: Summary) -> dict[int, int]:
+def points_of(match: MatchSummary) -> dict[int, int]:
     """By seat: the points of every seat with a rank when the match ended."""
     return {seat: rank.points for rank in match.result if rank.place != UNPLACED for seat in rank.seats}
 
 
-def names_line(words: Words, match: Summary, fits: Callable[[str], bool] | None = None) -> str:
+def names_line(words: Words, match: MatchSummary, fits: Callable[[str], bool] | None = None) -> str:
     """The names of the players as a list in a sentence, each of them shortened until it fits."""
     names: Sequence[str] = [player.name for player in match.players]
     return listed(words, shortened_together(names, lambda several: fits(listed(words, several))) if fits else names)

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from game.evening.evenings import Evening
     from game.evening.result_cache import Finished
     from game.evening.standings import Standing
-    from game.evening.tonight import Evening
     from ui.layout.layout import Layout
     from ui.widgets.change import Change, Program
 

@@ -9,10 +9,10 @@ from ui.language.phrases import decimal
 from ui.scenes.covers import name
 
 if TYPE_CHECKING:
+    from game.evening.evenings import Evening
     from game.evening.result_cache import Finished
     from game.evening.results import Moment
     from game.evening.standings import Standing
-    from game.evening.tonight import Evening
     from ui.language.words import Words
 
 

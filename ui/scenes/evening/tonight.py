@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.evening.tonight import Evening, Evenings, minutes_left, next_games, winner_last
+from game.evening.evenings import Evening, Evenings, minutes_left, next_games, winner_last
 from game.kernel.contract import Rank, Seat
 from game.kernel.library import LibraryError
 from ui.language.dates import date_line, day_line

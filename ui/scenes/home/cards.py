@@ -13,8 +13,8 @@ from ui.widgets.leaves import label, line, picture
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.evening.evenings import Evening
     from game.evening.standings import Standing
-    from game.evening.tonight import Evening
     from ui.drawing.theme import Theme
     from ui.language.words import Words
     from ui.layout.layout import Layout

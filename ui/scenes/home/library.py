@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from game.kernel.library import Summary
+    from game.kernel.library import MatchSummary
     from ui.drawing.area import Area
     from ui.drawing.skin import ButtonKind
     from ui.drawing.theme import Role
@@ -53,7 +53,7 @@ class LibraryScene(Scene):
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
-        self.matches: dict[str, Summary] = {}
+        self.matches: dict[str, MatchSummary] = {}
         self.chosen = ""
         self._fresh = True
         self._read()
@@ -154,7 +154,7 @@ class LibraryScene(Scene):
     def _shortened(self, width: int, name: str) -> str:
         return shortened(name, lambda one: text.width(self.theme, "small", one) <= width)
 
-    def _forms(self, match: Summary) -> Iterator[Layout]:
+    def _forms(self, match: MatchSummary) -> Iterator[Layout]:
         """What is said of a match above what can be done with it, with the game's box below or beside that, or without; who
         won is seen from the points as well."""
         words = self.words
@@ -168,19 +168,19 @@ class LibraryScene(Scene):
         yield self._form(match, self._caption(match, said))
         yield self._form(match, self._caption(match, said[match.over :]))
 
-    def _form(self, match: Summary, *above: Layout) -> Layout:
+    def _form(self, match: MatchSummary, *above: Layout) -> Layout:
         first, second, *others = (self._button(*way) for way in self._actions(match))
         ways = Column(first, second, Grid(*others, columns=(2,), gap=MEDIUM), gap=MEDIUM)
         return Column(*above, Space(grow=1), ways, gap=SMALL, padding=(WIDE, LARGE))
 
-    def _caption(self, match: Summary, said: Sequence[str]) -> Layout:
+    def _caption(self, match: MatchSummary, said: Sequence[str]) -> Layout:
         points = matches.points_of(match)
         players = (self._player(match, seat, points) for seat in range(len(match.players)))
         facts = label("facts", "\n".join(map(alone, said)), "small", "ink_soft")
         game = line("game", name(self.words, match.game), "heading", "ink")
         return Column(game, Column(*players, gap=TIGHT), facts, gap=SMALL, width=0, grow=1)
 
-    def _player(self, match: Summary, seat: int, points: Mapping[int, int]) -> Layout:
+    def _player(self, match: MatchSummary, seat: int, points: Mapping[int, int]) -> Layout:
         """A player with an emblem and the points; the name is whole, at least in small letters."""
         player, emblem = match.players[seat], f"emblem_{match.players[seat].colour}"
         ahead = seat == match.turn or points.get(seat) == max(points.values(), default=0)
@@ -205,7 +205,7 @@ class LibraryScene(Scene):
         said, why = self.words(f"library.{id_}"), self.words(f"library.{id_}_why")
         return button(id_, said, does, kind=kind, icon=icon, tooltip=why, enabled=enabled)
 
-    def _actions(self, match: Summary) -> Sequence[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]:
+    def _actions(self, match: MatchSummary) -> Sequence[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]:
         here = match.game in services(self.app).tables
         rows: list[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]
         back = ("look_back", "prev", self._look_back)
@@ -219,7 +219,7 @@ class LibraryScene(Scene):
         ]
         return rows
 
-    def _options_line(self, match: Summary) -> str:
+    def _options_line(self, match: MatchSummary) -> str:
         """The choices of a match that differ from the game's defaults."""
         shared, words = services(self.app), self.words
         if match.game not in shared.registry:
@@ -242,7 +242,7 @@ class LibraryScene(Scene):
     # What is done with a match
 
     @property
-    def match(self) -> Summary:
+    def match(self) -> MatchSummary:
         """The chosen match."""
         return self.matches[self.chosen]
 

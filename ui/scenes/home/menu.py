@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from game.evening.tonight import Evening
-    from game.kernel.library import Summary
+    from game.evening.evenings import Evening
+    from game.kernel.library import MatchSummary
     from ui.drawing.area import Area
     from ui.layout.lengths import Length
     from ui.scenes.covers import Lettering, Title
@@ -61,7 +61,7 @@ class MenuScene(Scene):
         """`first` gives a step that is carried out at once, for instance for the command line."""
         super().__init__(app)
         self._first = first
-        self.open_match: Summary | None = None
+        self.open_match: MatchSummary | None = None
         self._looked = False
         self._ahead = list(_AHEAD)
         self._evening: Evening | None = None
@@ -157,7 +157,7 @@ class MenuScene(Scene):
             button.tooltip = f"{said}\n{why}"
         return button
 
-    def _continue_words(self, match: Summary) -> str:
+    def _continue_words(self, match: MatchSummary) -> str:
         game = _whole(name(self.words, match.game))
         if match.turn is None or not 0 <= match.turn < len(match.players):
             return self.words("menu.continue_team", game=game)
@@ -220,7 +220,7 @@ class MenuScene(Scene):
         self._read_evening()
 
     def _read_evening(self) -> None:
-        from game.evening.tonight import Evening, Evenings
+        from game.evening.evenings import Evening, Evenings
         from game.kernel.library import LibraryError
         from ui.scenes.services import services
 

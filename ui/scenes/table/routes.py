@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.evening.tonight import winner_last
+from game.evening.evenings import winner_last
 from game.kernel.contract import NOBODY
 from game.kernel.library import LibraryError
 from game.kernel.seeds import new_seed
