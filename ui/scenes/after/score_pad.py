@@ -154,11 +154,11 @@ class ScorePadForm:
         below = Leaf(
             f"sign.{side}.words", lambda at: FittedLabel(
                 f"sign.{side}.words", at, meaning, "small", "ink_soft", "centre", tooltip=about,
-            ), width=width_of("small", meaning), height=lambda theme: _NAMES(theme) // 2,
+            ), width=width_of("small", meaning, TIGHT), height=lambda theme: _NAMES(theme) // 2,
         )
         return Column(
             Row(Space(grow=1), *emblems, sign, Space(grow=1), gap=SMALL),
-            Column(Stack(name, padding=(TIGHT, 0), grow=1), Stack(below, padding=(TIGHT, 0)) if explained and meaning else None, height=_NAMES),
+            Column(Stack(name, padding=(TIGHT, 0), grow=1), below if explained and meaning else None, height=_NAMES),
             self._hints(side) if any(each.hints for each in self.score_pad.sides) else None,
             gap=TIGHT, width=column,
         )
