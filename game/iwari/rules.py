@@ -76,7 +76,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
     events = EVENTS
     max_actions = 3000
 
-    def replays(self, version: int) -> bool:
+    def can_replay(self, version: int) -> bool:
         """Since version 1 only the order of an exchange has changed, which an option keeps."""
         return version == self.version or (version == 1 and not self.third_last)
 

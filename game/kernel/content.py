@@ -176,7 +176,7 @@ def marks_of(text: str, name: str) -> Marks:
 def flatten(mapping: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     """Nested mappings as one with dotted keys, in the same order; lists stay whole.
 
-    >>> flat({"a": {"b": 1, "c": [2]}})
+    >>> flatten({"a": {"b": 1, "c": [2]}})
     {'a.b': 1, 'a.c': [2]}
     """
     result: dict[str, Any] = {}

@@ -221,7 +221,7 @@ class Rules(ABC, Generic[S, A]):
     public_actions: ClassVar[bool] = False
     """Whether the legal actions of a seat are public: then it can decide while nothing hidden is shown."""
 
-    def replays(self, version: int) -> bool:
+    def can_replay(self, version: int) -> bool:
         """Whether a log written under `version` of the rules leads to the same states under these rules: true for their own
         version, and for an earlier one if an option preserves what was changed since."""
         return version == self.version

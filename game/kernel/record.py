@@ -194,12 +194,12 @@ def replay(record: Record, rules: Rules[Any, Any], journal: Journal | None, name
     """The match of a record under these rules, to be continued. Raises RecordError, with the part that can be viewed, if
     the version differs or an entry is not legal."""
     try:
-        if rules.replays(record.version):
+        if rules.can_replay(record.version):
             return Session(rules, record.setup.seed, record.log, journal, record.setup.kinds)
         Session(rules, record.setup.seed, record.log)
     except IllegalEntryError as error:
         readable = replace(record, log=record.log[: error.number - 1])
-        if rules.replays(record.version):
+        if rules.can_replay(record.version):
             fault = refused("kernel.record_illegal", file=name, entry=error.number)
             raise RecordError(fault, error.refusal, readable) from None
         raise RecordError(*_other_rules(record, rules, name), readable) from None
@@ -300,7 +300,7 @@ def _played(head: _File, rules: Rules[Any, Any], record: Record, text: _Text, br
         except CodecError as error:
             fault, because = refused("kernel.record_entry", file=text.at_entry(number), entry=number), error.fault
             break
-    if not fault and not rules.replays(record.version):
+    if not fault and not rules.can_replay(record.version):
         whole = replace(record, log=tuple(log))
     try:
         Session(rules, record.setup.seed, log)
@@ -308,7 +308,7 @@ def _played(head: _File, rules: Rules[Any, Any], record: Record, text: _Text, br
         del log[error.number - 1 :]
         fault = refused("kernel.record_illegal", file=text.at_entry(error.number), entry=error.number)
         because = error.refusal
-    if not rules.replays(record.version):
+    if not rules.can_replay(record.version):
         fault, because = _other_rules(record, rules, text.file)
     record = replace(record, log=tuple(log))
     if fault:

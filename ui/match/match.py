@@ -203,7 +203,7 @@ class Match(Generic[S_co]):
     @property
     def can_branch(self) -> bool:
         """Whether a copy can continue from the viewed position in another way."""
-        return self.rules.actor(self._session.at(self.depth)) >= 0 and self.rules.replays(self.version) and (
+        return self.rules.actor(self._session.at(self.depth)) >= 0 and self.rules.can_replay(self.version) and (
             self.saved or self.view_only or self.over
         )
 
