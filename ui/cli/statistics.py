@@ -40,7 +40,10 @@ def _counted(folder: Path, game: str) -> list[dict[str, Any]]:
         try:
             people = People(library)
             seats = people.seats()
-            matches = [(match, seats.get(match.id, {})) for match in ResultCache(library, GAMES).finished() if game in ("", match.result.game)]
+            matches = [
+                (match, seats.get(match.id, {})) for match in ResultCache(library, GAMES).finished()
+                if game in ("", match.result.game)
+            ]
             names = {one.id: one.name for one in people.all()}
         finally:
             library.close()

@@ -73,7 +73,8 @@ _POINTS: Final[dict[Role, tuple[str, float]]] = {
 
 
 class Theme:
-    """The measures for one window size. `px` turns design units (1600 x 900; 1150 x 1500 in an upright window) into pixels, `font` opens the fonts.
+    """The measures for one window size. `px` turns design units (1600 x 900; 1150 x 1500 in an upright window) into
+    pixels, `font` opens the fonts.
 
     `text_percent` (100 to 150) enlarges only text. Use `line_height` for layouts, so that large text has room.
     """

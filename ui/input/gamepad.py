@@ -1,7 +1,7 @@
 """Gamepads: every button and direction means a key, so that whatever can be done by keyboard can be done by gamepad.
 
-SDL knows for all usual pads which button is which; `ui/language/key_names.py` says what each is called. Several pads mean the same: people pass the
-screen on, not the pad.
+SDL knows for all usual pads which button is which; `ui/language/key_names.py` says what each is called. Several pads mean
+the same: people pass the screen on, not the pad.
 """
 
 from __future__ import annotations

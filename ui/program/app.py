@@ -49,8 +49,8 @@ class App:
     """The program's window. `home` makes the first scene, and makes it again for `Home()` and after a failure.
 
     `step(events)` runs one frame and is all that `run` repeats; tests call it with events of their own. `size`, `lang`
-    and `fullscreen` override the settings for this run, and without `sound` it is silent. `strict` makes missing words raise. `data` is the folder of all
-    words. """
+    and `fullscreen` override the settings for this run, and without `sound` it is silent. `strict` makes missing words
+    raise. `data` is the folder of all words."""
 
     def __init__(
         self,

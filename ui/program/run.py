@@ -27,8 +27,8 @@ def run(
     fullscreen: bool | None = None,
     sound: bool = True,
 ) -> int:
-    """Opens the window and runs until it is closed; without `sound` all is silent. Returns the exit status: 0, 1 after a failure, 2 without a screen. Raises ContentError
-    in a download of which the words are damaged."""
+    """Opens the window and runs until it is closed; without `sound` all is silent. Returns the exit status: 0, 1 after a
+    failure, 2 without a screen. Raises ContentError in a download of which the words are damaged."""
     try:
         app = App(home, size=size, data_dir=data_dir, lang=lang, fullscreen=fullscreen, sound=sound)
     except NoDisplayError as trouble:

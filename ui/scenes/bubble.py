@@ -140,7 +140,8 @@ class BubbleWidget(Widget):
         return [(shape.letters.get(role, role), colour, said) for role, colour, said in self.content.lines]
 
     def _inner(self, shape: Shape) -> int:
-        """How wide its text is: no narrower than any of its buttons, or than a word of its first line beside the lamp and the corner button."""
+        """How wide its text is: no narrower than any of its buttons, or than a word of its first line beside the lamp and
+        the corner button."""
         theme = self._drawn.theme
         most = theme.size[0] * 3 // 5 - 2 * theme.px(_PADDING)
         wide = min(most, theme.px(shape.wide) * theme.text_percent // 100)

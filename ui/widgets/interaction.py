@@ -190,8 +190,8 @@ class Interaction:
     # A new layout
 
     def renew(self, part: Widget, make: Callable[[], None], *, values: bool) -> None:
-        """`make` gives a part of the scene, or all of it, other widgets. What had the focus, was pointed at or held down is so again, and they
-        remember what those before them did; with `values` switches, sliders and choices too."""
+        """`make` gives a part of the scene, or all of it, other widgets. What had the focus, was pointed at or held down
+        is so again, and they remember what those before them did; with `values` switches, sliders and choices too."""
         scene = self._scene
         kept = Kept(part, self.focus.widget, self.hover, self.pressed, values=values)
         ring, whole = scene.tooltip.by_key, part is scene.root

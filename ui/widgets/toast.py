@@ -71,9 +71,9 @@ class Toasts:
             text.draw_wrapped(surface, theme, role, "\n".join(lines), inner, theme.colour("cream"))
 
     def boxes(self, theme: Theme, area: Rect, taken: Sequence[Rect] = ()) -> list[tuple[Area, list[str]]]:
-        """The rectangle and the lines of each toast that is drawn: from the top of `area`, on its right, or at the nearest
-        place, narrower or in smaller letters if need be, where they cover none of the rectangles that are `taken`. The newest is always complete,
-        even if it begins above `area`."""
+        """The rectangle and the lines of each toast that is drawn: from the top of `area`, on its right, or at the
+        nearest place, narrower or in smaller letters if need be, where they cover none of the rectangles that are
+        `taken`. The newest is always complete, even if it begins above `area`."""
         return self._placed(theme, area, taken)[1]
 
     def _placed(self, theme: Theme, area: Rect, taken: Sequence[Rect]) -> tuple[Role, list[tuple[Area, list[str]]]]:

@@ -52,7 +52,8 @@ class FiguresPage:
     def _head(self) -> Iterator[Layout]:
         counted, words = self.counted, self.words
         asked = counted.selection
-        title = counted.people[asked.person].name if asked.person else name(words, asked.game) if asked.game else words("statistics.all_games")
+        of_game = name(words, asked.game) if asked.game else words("statistics.all_games")
+        title = counted.people[asked.person].name if asked.person else of_game
         yield Row(
             line("figures.title", title, "heading", "ink", grow=1),
             line("figures.count", words("evening.matches", n=len(counted.matches)), "small", "ink_soft"), gap=MEDIUM, align="centre",

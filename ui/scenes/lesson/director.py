@@ -242,7 +242,8 @@ class LessonDirector:
     @property
     def stuck(self) -> bool:
         """Whether a player here has to decide and no click leads on from what is chosen: then the lesson plays the step."""
-        return self.phase == "task" and self.context.observation.may_act and not self.targets() and not self.context.table.follow_ups.pending
+        decides = self.phase == "task" and self.context.observation.may_act
+        return decides and not self.targets() and not self.context.table.follow_ups.pending
 
     def _allowed(self) -> tuple[Action, ...]:
         """The actions that the lesson then plays itself: the script, or anything that is right; none if none is legal."""

@@ -92,7 +92,10 @@ class LessonHeader:
         wide = min(area.w // 3, max(text.width(theme, "heading", title), text.width(theme, "small", below)) + theme.px(4))
         lines = area.cut_left(wide)[0].middle(wide, theme.line_height("heading") + theme.line_height("small"))
         upper, lower = lines.cut_top(theme.line_height("heading"))
-        bar.add(FittedLabel("game", upper, title, "heading", "gold"), Label("heading", lower.move(0, -theme.px(3)), below, "small", "cream_soft"))
+        bar.add(
+            FittedLabel("game", upper, title, "heading", "gold"),
+            Label("heading", lower.move(0, -theme.px(3)), below, "small", "cream_soft")
+        )
         return put_muted(self.context, bar, area, area.cut_left(wide)[0]).w
 
     def _add_progress(self, bar: Widget, area: Area) -> None:
@@ -104,7 +107,10 @@ class LessonHeader:
         count_text = self.context.scene.words("lesson.step", n=number, last=steps)
         face = theme.line_height("heading")
         counted = text.width(theme, "small", count_text) + theme.px(18) if dots else 0
-        widths = {"emblem": face + theme.px(8), "name": text.width(theme, "heading", called) + theme.px(24) if called else 0, "count": counted}
+        widths = {
+            "emblem": face + theme.px(8), "name": text.width(theme, "heading", called) + theme.px(24) if called else 0,
+            "count": counted
+        }
         for part in ("count", "name", "emblem"):  # what gives way first, where there is too little room
             if dots + sum(widths.values()) > area.w:
                 widths[part] = 0

@@ -30,7 +30,8 @@ _COVER: Final = 92
 
 
 def set_up(app: Program, game: str, wishes: Options | None = None, players: Sequence[Player] = ()) -> Change:
-    """Opens the set-up of a game, for these `players` if there are any. Where nobody here has opened that game yet, it leads with the choice to learn it."""
+    """Opens the set-up of a game, for these `players` if there are any. Where nobody here has opened that game yet, it
+    leads with the choice to learn it."""
     from ui.scenes.setup.scene import SetupScene
 
     opened = SetupScene(app, game, wishes, players)
@@ -64,7 +65,10 @@ class _Learners(Scene):
         counts = [(str(number), str(number)) for number in range(1, most + 1)]
         asked = label("people.words", self.words("lesson.people"), colour="ink", grow=1)
         wide = grown(64 * most)
-        choice = Leaf("people", lambda at: ChoiceField("people", at, counts, str(self.people), self._count), width=wide, height=control_height)
+        choice = Leaf(
+            "people", lambda at: ChoiceField("people", at, counts, str(self.people), self._count), width=wide,
+            height=control_height
+        )
         return Row(asked, choice, gap=MEDIUM, align="centre")
 
     def _count(self, value: str) -> Change:
@@ -161,7 +165,10 @@ class LearnScene(_Learners):
     def _row(self, game: str, wide: Length) -> Layout:
         """A game; its button is `wide`, as those of all the others, so that they stand in columns."""
         high = _COVER
-        cover = Leaf(f"cover.{game}", lambda at: Picture(f"cover.{game}", at, f"{game}/cover"), width=high * SHAPE[0] / SHAPE[1], height=(control_height, high))
+        cover = Leaf(
+            f"cover.{game}", lambda at: Picture(f"cover.{game}", at, f"{game}/cover"), width=high * SHAPE[0] / SHAPE[1],
+            height=(control_height, high)
+        )
         open_lesson = button(f"learn.{game}", self._said(game), partial(self._learn, game), kind="primary", grow=1, wide=wide)
         return Row(cover, open_lesson, self._practice(game), *self._teach(game), gap=MEDIUM, align="centre")
 

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class SetupSeat:
-    """A seat. `key` stays the same when the seat moves; `name` is as typed and may be empty. A person may have a
-    language and a size of text (in percent; 0 for as the person is known to like it) and wish an `edge` of a screen that lies flat, a bot has a character where the game has any: what does not belong to the kind is kept, for who
-    changes back."""
+    """A seat. `key` stays the same when the seat moves; `name` is as typed and may be empty. A person may have a language
+    and a size of text (in percent; 0 for as the person is known to like it) and wish an `edge` of a screen that lies
+    flat, a bot has a character where the game has any: what does not belong to the kind is kept, for who changes back."""
 
     key: str
     name: str

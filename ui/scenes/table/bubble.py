@@ -30,10 +30,10 @@ _SPACE_MARGIN: Final = 40
 def bubble_at(
     context: TableContext[Any], id: str, content: BubbleContent, near: Sequence[Rect] = (), *, beside: Sequence[Rect] = ()  # noqa: A002
 ) -> BubbleWidget | None:
-    """A bubble where it covers nothing that can be chosen; if there is such a place, no cards either, nothing else
-    that is read, and at best nothing at all of what lies on the table. There it has the largest letters for which there is room, and stands close to
-    what it is about (`near`), or to what can be chosen. What is marked on the table anyway needs no tail: then it stands
-    close to `beside` instead. None if there is no place."""
+    """A bubble where it covers nothing that can be chosen; if there is such a place, no cards either, nothing else that
+    is read, and at best nothing at all of what lies on the table. There it has the largest letters for which there is
+    room, and stands close to what it is about (`near`), or to what can be chosen. What is marked on the table anyway
+    needs no tail: then it stands close to `beside` instead. None if there is no place."""
     scene, theme, clear = context.scene, context.scene.theme, context.table.clear
     items = [one.rect for one in context.table.items.values() if one.on_table]
     barred = in_the_way(context)

@@ -54,7 +54,8 @@ class PauseScene(Scene):
             (self._leave_words(), "quit", self._leave, "plain"),
         ]
         saved = "pause.kept" if services(self.app).kept else "pause.kept_for_now"
-        kept = "what_if.counts_nowhere" if match.setup.branch else "pause.looking" if match.view_only else saved if match.saved else "pause.not_kept"
+        not_branched = "pause.looking" if match.view_only else saved if match.saved else "pause.not_kept"
+        kept = "what_if.counts_nowhere" if match.setup.branch else not_branched
         if not services(self.app).rounds(match.game):
             entries = [entry for entry in entries if entry[0] != "learn"]
         title = line("title", words("pause.title"), "title", "ink", "centre")

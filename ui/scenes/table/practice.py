@@ -154,7 +154,8 @@ class PracticePanel:
         self._advice, self._place = None, _NOTHING
 
     def update(self, *, clear: bool = True) -> None:
-        """Unless it is `clear`, something passes over the table, and nothing new is shown. Asks where a turn begins, takes in the answer, and lets the bubble give way to what has been chosen."""
+        """Unless it is `clear`, something passes over the table, and nothing new is shown. Asks where a turn begins,
+        takes in the answer, and lets the bubble give way to what has been chosen."""
         context = self._context
         if not context.match.setup.is_practice:
             return

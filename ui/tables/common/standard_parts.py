@@ -35,8 +35,8 @@ def put_points(table: Table[Any, Any], seat: int, area: Area, card: Area, name: 
 
 
 def put_exit_buttons(table: Table[Any, Any], column: Area, gap: int) -> Area:
-    """After the end of a match, puts the buttons of `HostRoutes.exit_buttons` at the foot of a column, `gap` pixels apart. Returns what is left of the
-    column."""
+    """After the end of a match, puts the buttons of `HostRoutes.exit_buttons` at the foot of a column, `gap` pixels
+    apart. Returns what is left of the column."""
     for number, one in reversed(list(enumerate(table.host.routes.exit_buttons()))):
         area, column = column.cut_bottom(table.host.kit.theme.control_height(), gap)
         kind: ButtonKind = "plain" if number else "primary"

@@ -93,7 +93,9 @@ class Table(TableHooks[S, R]):
         asked = (self.host.observation.seen, self.host.viewer, self.host.observation.may_act)
         self._laid_for = *asked[:2], self.host.observation.turn_over, self.host.kit
         if self._asked_for is None or self._asked_for != asked:
-            self.view.decision = self.decide(self.host.observation.legal) if self.host.observation.may_act and self.host.observation.legal else NOTHING
+            observation = self.host.observation
+            decides = observation.may_act and observation.legal
+            self.view.decision = self.decide(observation.legal) if decides else NOTHING
             self._asked_for, self.picked = asked, False
         self._layout_key = self.layout_key
         self.hints = None

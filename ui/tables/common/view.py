@@ -190,7 +190,8 @@ class View(ABC, Generic[S, R]):
         kind: type = type(self.shown)
         values = [getattr(self.shown, field.name) for field in fields(kind)]
         position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
-        return position, self.turn_of, self.host.observation.turn_over, self.viewer, self.deciding, self.marked, tuple(self.decision.selected)
+        turn = self.turn_of, self.host.observation.turn_over
+        return position, turn, self.viewer, self.deciding, self.marked, tuple(self.decision.selected)
 
 
 class ViewPanel(CachedWidget, Generic[V]):
