@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 PAUSE: Final = 0.9
 """Seconds between the choice and its confirmation."""
+SHORT_PAUSE: Final = 0.3
+"""The same where nothing is said of the action."""
 
 
 class Autoplay:
@@ -23,6 +25,7 @@ class Autoplay:
         """With `previews` the choice, and what it would lead to, is visible before it is confirmed."""
         self._context, self._previews = context, previews
         self._plan: Sequence[Action] = ()
+        self._pause = PAUSE
         self._seconds: float | None = None  # since `play`; None while nothing is played
 
     @property
@@ -30,18 +33,18 @@ class Autoplay:
         """Whether actions have been chosen and are not sent yet."""
         return self._seconds is not None
 
-    def play(self, plan: Sequence[Action]) -> None:
-        """Plays the first actions of a plan, as far as they are confirmed in one go."""
-        self._plan, self._seconds = plan, 0.0
+    def play(self, plan: Sequence[Action], pause: float = PAUSE) -> None:
+        """Plays the first actions of a plan, as far as they are confirmed in one go, `pause` seconds after they were chosen."""
+        self._plan, self._pause, self._seconds = plan, pause, 0.0
         if self._previews:
             self._propose()
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass; after PAUSE the choice is confirmed."""
+        """Lets `dt` seconds pass; after its pause the choice is confirmed."""
         if self._seconds is None:
             return
         self._seconds += dt
-        if self._seconds < PAUSE and self._context.scene.settings.animations != "off":
+        if self._seconds < self._pause and self._context.scene.settings.animations != "off":
             return
         if not self._previews:
             self._propose()

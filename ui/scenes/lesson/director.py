@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.lessons import SCORE
-from ui.scenes.lesson.autoplay import Autoplay
+from ui.scenes.lesson.autoplay import PAUSE, SHORT_PAUSE, Autoplay
 from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.gains import Counts
 from ui.scenes.lesson.texts import LessonTexts
@@ -140,8 +140,8 @@ class LessonDirector:
 
     @property
     def has_scrim(self) -> bool:
-        """As Director: nothing is dimmed during a ceremony, which everybody reads."""
-        return self.phase != "ceremony"
+        """As Director: nothing is dimmed during a ceremony, which everybody reads, and while the lesson plays without a word."""
+        return self.phase != "ceremony" and not (self.phase == "watch" and self.silent)
 
     @property
     def scrim_is_light(self) -> bool:
@@ -301,10 +301,19 @@ class LessonDirector:
 
     # --- as time passes ---
 
+    @property
+    def _hurries(self) -> bool:
+        """Whether what moves is shown fast: a step without a word, but not the decision that leads to a ceremony, if it has one."""
+        step = self.current_step
+        if self.introduces or step.is_shown(self.guide_seats) or self.context.scene.settings.animations == "off":
+            return False
+        return self.match.progress.step == self.step or not self.texts.of(step.id, "ceremony")
+
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass at the table."""
         if not self.introduces and self.match.viewer >= 0 and self.match.viewer not in self.guide_seats:
             self.onlooker = self.match.viewer
+        self.context.stage.speed = "fast" if self._hurries else self.context.scene.settings.animations
         if self._autoplay.running:
             self._autoplay.update(dt)
         if not self._autoplay.running:
@@ -377,6 +386,7 @@ class LessonDirector:
             by_itself = self.match.actor in self.guide_seats or self.current_step.automatic
             self.phase = "watch" if by_itself else "task"
             if self.phase == "watch" and (self._guide_step == self.step or self.silent):
-                self._autoplay.play(self.match.plan())  # it does all of its step in one go, whichever seats it plays there
+                pause = SHORT_PAUSE if self.silent else PAUSE
+                self._autoplay.play(self.match.plan(), pause)  # it does all of its step in one go, whichever seats it plays there
             elif self.phase == "task":
                 self._guide_step = None
