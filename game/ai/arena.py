@@ -12,7 +12,7 @@ from typing import Any, Generic, Self
 from game.ai.levels import Agent, Budget, agent_of
 from game.ai.skill import DEFAULT_SKILLS, Skills
 from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Seat
-from game.kernel.playout import EndlessMatchError, Outcome
+from game.kernel.playout import EndlessMatchError, PlayoutResult
 from game.kernel.policy import Policy
 
 CONFIDENT = 1.96
@@ -23,7 +23,7 @@ CONFIDENT = 1.96
 class Playthrough(Generic[S]):
     """The end of a match, and by seat the seconds of each move."""
 
-    outcome: Outcome[S]
+    outcome: PlayoutResult[S]
     times: tuple[tuple[float, ...], ...]
 
 
@@ -39,7 +39,7 @@ class SimulatedMatch:
     times: tuple[tuple[float, ...], ...] = ()
 
     @classmethod
-    def of(cls, rules: Rules[S, A], outcome: Outcome[S], seconds: float, times: tuple[tuple[float, ...], ...] = ()) -> Self:
+    def of(cls, rules: Rules[S, A], outcome: PlayoutResult[S], seconds: float, times: tuple[tuple[float, ...], ...] = ()) -> Self:
         """The result of a finished match."""
         winners = next((rank.seats for rank in rules.result(outcome.state) if rank.place == 1), ())
         return cls(outcome.decisions, seconds, tuple(rules.points(outcome.state)), tuple(winners), times)
@@ -61,7 +61,7 @@ def play(rules: Rules[S, A], agents: Sequence[Agent[S, A]], budget: Budget, seed
     for depth in range(rules.max_actions + 1):
         actor = rules.actor(state)
         if actor == NOBODY:
-            return Playthrough(Outcome(state, decisions, depth), tuple(tuple(each) for each in times))
+            return Playthrough(PlayoutResult(state, decisions, depth), tuple(tuple(each) for each in times))
         if actor == CHANCE:
             action = rules.chance(state, rng)
             ahead = []

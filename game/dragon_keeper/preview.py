@@ -79,7 +79,7 @@ def pile_changes(events: Sequence[Event]) -> PileChanges:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ChoiceResult:
     """What a choice on a floor would change: for the `chooser`, and for the `owner` of the `tile` it is about, who is the
     chooser unless the tile is a gift. Pairs are before and after; points are those of a match that ends with the choice,
     and 0 unless they are `known`: the chooser's guild and stacks, that is. Nothing is paid yet for a floor that ends."""
@@ -103,7 +103,7 @@ class Outcome:
     total: int = 0
 
 
-def outcome(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> Outcome:
+def outcome(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> ChoiceResult:
     """What `events`, foreseen at a position as a viewer may know it, come to; a tile comes to some stack by them."""
     both, chooser = (seen, position_after(rules, seen, events)), seen.seat
     then = both[1]
@@ -118,7 +118,7 @@ def outcome(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> O
         for row in rules.score(state, chooser) if known else ():
             points[row.label] = points.get(row.label, 0) + sign * row.points
     guilds = rules.catalogue.guilds
-    return Outcome(
+    return ChoiceResult(
         chooser, owner, [change.tile for change in pile_changes(events).come if change.seat == owner][-1], known,
         tallest[1], tallest[0] == tallest[1],
         _pair(max(map(len, state.stacks[rules.own(owner)])) for state in both),

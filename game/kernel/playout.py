@@ -10,7 +10,7 @@ from game.kernel.contract import CHANCE, NOBODY, A, Emit, Rules, S, silently
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome(Generic[S]):
+class PlayoutResult(Generic[S]):
     """A finished match: the final state, the number of decisions by seats, and the number of all actions, random outcomes
     included."""
 
@@ -23,7 +23,7 @@ class EndlessMatchError(RuntimeError):
     """A match took more actions than `Rules.max_actions`."""
 
 
-def play_random(rules: Rules[S, A], rng: Random, emit: Emit = silently) -> Outcome[S]:
+def play_random(rules: Rules[S, A], rng: Random, emit: Emit = silently) -> PlayoutResult[S]:
     """Plays a match in which every seat picks each of its legal actions with equal probability. `rng` is used for seats and
     random outcomes, so the same seed gives the same match. Raises EndlessMatchError after more than `rules.max_actions`
     actions."""
@@ -32,7 +32,7 @@ def play_random(rules: Rules[S, A], rng: Random, emit: Emit = silently) -> Outco
     for actions in range(rules.max_actions + 1):
         actor = rules.actor(state)
         if actor == NOBODY:
-            return Outcome(state, decisions, actions)
+            return PlayoutResult(state, decisions, actions)
         if actor == CHANCE:
             action = rules.chance(state, rng)
         else:
