@@ -48,7 +48,7 @@ class Candidate(Generic[A]):
 
 
 class Agent(ABC, Generic[S, A]):
-    """Decides for a seat."""
+    """A computer player without a match: chooses for a seat from what the seat knows. `ui.match.bots.Bot` asks one."""
 
     def __init__(self, policy: Policy[S, A]) -> None:
         self.policy, self.rules = policy, policy.rules

@@ -104,7 +104,7 @@ class ChoiceResult:
 
 
 def outcome(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> ChoiceResult:
-    """What `events`, foreseen at a position as a viewer may know it, come to; a tile comes to some stack by them."""
+    """What previewed `events` come to, from a position as a viewer may know it; a tile comes to some stack by them."""
     both, chooser = (seen, position_after(rules, seen, events)), seen.seat
     then = both[1]
     gift = next((event for event in events if isinstance(event, ev.TileGiven)), None)

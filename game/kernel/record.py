@@ -1,4 +1,5 @@
-"""A match as one readable text file: the setup, and the log with one entry per line."""
+"""A match as one readable text file: the setup, and the log with one entry per line. `Session` is a match in memory,
+`Library` holds matches in a database."""
 
 from __future__ import annotations
 
