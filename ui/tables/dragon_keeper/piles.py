@@ -101,12 +101,16 @@ class GuildPile(Item):
         if stack:
             lines.append(names("table.on_top", tile=names.tile(stack[-1])))
         if len(stack) > 1:
-            worth = sum(self.view.rules.value_of[tile] for tile in stack)
             own = self.view.viewer == NOBODY and self.view.deciding and self.seat == self.view.seen.seat
             covered = names("tooltip.stack_own", name=names.player(self.seat)) if own else names("tooltip.stack_other")
-            lines.append(names("table.sum", n=worth) if self.readable else covered)
-        tied = self._highest and len(self.view.rules.tallest(self.view.shown, self.seat)) > 1
-        lines.append(names("tooltip.highest_tied" if tied else "tooltip.highest" if self._highest else "tooltip.stack"))
+            lines.append(names("table.sum", n=self.view.stack_worth(self.seat, self.guild, stack)) if self.readable else covered)
+        if not self._highest:
+            lines.append(names("tooltip.stack"))
+        elif len(self.view.rules.tallest(self.view.shown, self.seat)) > 1:
+            lines.append(names("tooltip.highest_tied"))
+        else:
+            original = self.view.shown.guilds[self.seat] == self.guild
+            lines.append(names("tooltip.highest_original" if original else "tooltip.highest"))
         return "\n".join(lines)
 
     @property
