@@ -118,15 +118,15 @@ class Coached(NamedTuple):
 
 def coached(game: str) -> Coached:
     """What the coach says in a first match of three, one of whom has played before."""
-    box = package(game)
-    options = box.resolve_options(len(_NAMES), {})
+    game_package = package(game)
+    options = game_package.resolve_options(len(_NAMES), {})
     assert not isinstance(options, Refusal), options
-    setup = Setup(game, tuple(map(Player, _NAMES, box.manifest.colours)), options, "coach")
-    rules = box.rules(options, len(_NAMES))
+    setup = Setup(game, tuple(map(Player, _NAMES, game_package.manifest.colours)), options, "coach")
+    rules = game_package.rules(options, len(_NAMES))
     match: Match[Any] = Match(setup, Session(rules, setup.seed))
-    players = agents_of(box.policy(rules), ["greedy"] * len(_NAMES))
+    players = agents_of(game_package.policy(rules), ["greedy"] * len(_NAMES))
     book, turn, before = Notebook(), 0, NOBODY
-    coach: Coach[Any] = Coach(match, lessons_of(box.folder).coach, box.situations, book)
+    coach: Coach[Any] = Coach(match, lessons_of(game_package.folder).coach, game_package.situations, book)
     turns: list[tuple[int, int]] = []
     while match.actor != NOBODY:
         match.viewer = seat = match.actor

@@ -163,12 +163,12 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
 }
 
 
-def played(box: GamePackage, play: Play, seed: str) -> Iterator[Table]:
+def played(game_package: GamePackage, play: Play, seed: str) -> Iterator[Table]:
     """The match of a seed, again after each decision."""
-    options = box.resolve_options(play.seats, play.options)
+    options = game_package.resolve_options(play.seats, play.options)
     assert not isinstance(options, Refusal), options
-    rules, rng = box.rules(options, play.seats), Random(seed)
-    policy = box.policy(rules)
+    rules, rng = game_package.rules(options, play.seats), Random(seed)
+    policy = game_package.policy(rules)
     table = Session(rules, seed)
     while table.actor != NOBODY:
         seat = Seat(table.actor)
@@ -213,12 +213,12 @@ def found(table: Table, wanted: Wanted) -> tuple[int, int] | None:
     return best
 
 
-def searched(box: GamePackage, play: Play) -> tuple[Table, str, list[RuleExample]]:
+def searched(game_package: GamePackage, play: Play) -> tuple[Table, str, list[RuleExample]]:
     """The match with the most of what is wanted, and its places."""
     best: tuple[Table, str, list[RuleExample]] | None = None
     for number in range(play.tries):
         seed = f"shown {play.id} {number}"
-        *_, table = played(box, play, seed)
+        *_, table = played(game_package, play, seed)
         places = [RuleExample(one.rules, play.id, *there, one.shows, highlight=one.highlight) for one in play.wanted if (there := found(table, one)) is not None]
         if best is None or len(places) > len(best[2]):
             best = table, seed, places
@@ -228,15 +228,15 @@ def searched(box: GamePackage, play: Play) -> tuple[Table, str, list[RuleExample
     return best
 
 
-def _kept(box: GamePackage, play: Play, table: Table, seed: str, places: Sequence[RuleExample]) -> None:
-    options = box.resolve_options(play.seats, play.options)
+def _kept(game_package: GamePackage, play: Play, table: Table, seed: str, places: Sequence[RuleExample]) -> None:
+    options = game_package.resolve_options(play.seats, play.options)
     assert not isinstance(options, Refusal), options
-    setup = Setup(box.id, tuple(map(Player, NAMES, box.manifest.colours[: play.seats])), options, seed)
+    setup = Setup(game_package.id, tuple(map(Player, NAMES, game_package.manifest.colours[: play.seats])), options, seed)
     last = max(place.at + place.play for place in places)
     decided = [depth for depth, step in enumerate(table.steps) if step.entry.seat != CHANCE]
     end = decided[last] if last < len(decided) else len(table.steps)
     log = tuple(replace(step.entry) for step in table.steps[:end])
-    path = example_path(box.folder, play.id)
+    path = example_path(game_package.folder, play.id)
     path.parent.mkdir(exist_ok=True)
     path.write_text(write(Record(setup, table.rules.version, log, "2026-01-01T00:00:00+00:00", play.id), Codec(table.rules.actions)), "utf-8")
 
@@ -257,21 +257,21 @@ def main() -> None:
     parser.add_argument("--match", help="this match alone, without writing anything")
     asked = parser.parse_args()
     for game in [asked.game] if asked.game else GAME_IDS:
-        box = package(game)
-        path = box.folder / f"{EXAMPLES}.yaml"
+        game_package = package(game)
+        path = game_package.folder / f"{EXAMPLES}.yaml"
         lines = ["# Where each rule can be seen; written by tests/shown_places.py.\n", "places:\n"]
         for play in PLAYS.get(game, ()):
             if asked.match not in {None, play.id}:
                 continue
-            table, seed, places = searched(box, play)
+            table, seed, places = searched(game_package, play)
             missing = [one.rules for one in play.wanted if one.rules not in {place.rules for place in places}]
             print(f"{game} {play.id}: {seed}, {len(table.steps)} entries, {[(p.rules[0], p.at, p.play) for p in places]}, missing {missing}", flush=True)
             if asked.match is None and places:
-                _kept(box, play, table, seed, places)
+                _kept(game_package, play, table, seed, places)
             lines += map(_line, places)
         if asked.match is None:
             path.write_text("".join(lines), "utf-8")
-            examples_of(box.folder)
+            examples_of(game_package.folder)
 
 
 if __name__ == "__main__":

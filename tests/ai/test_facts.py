@@ -29,12 +29,12 @@ Turn = tuple[Any, Seat, tuple[Any, ...]]
 
 def policies(game: str) -> list[Policy[Any, Any]]:
     """With the usual options: of the smallest and of the largest table."""
-    box = package(game)
+    game_package = package(game)
     found = []
-    for seats in {box.manifest.seats[0], box.manifest.seats[-1]}:
-        options = box.resolve_options(seats, {})
+    for seats in {game_package.manifest.seats[0], game_package.manifest.seats[-1]}:
+        options = game_package.resolve_options(seats, {})
         assert isinstance(options, dict)
-        found.append(box.policy(box.rules(options, seats)))
+        found.append(game_package.policy(game_package.rules(options, seats)))
     return found
 
 

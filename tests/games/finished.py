@@ -27,7 +27,7 @@ from tests.cases import package
 from tests.games.whole import Style
 
 Table = Session[Any, Any]
-BOXES = {game: partial(package, game) for game in GAMES}  # opened once for all tests
+PACKAGES = {game: partial(package, game) for game in GAMES}  # opened once for all tests
 NAMES = ("Alix", "Billy", "Charlie", "Dana", "Emil", "Farah")
 
 
@@ -113,13 +113,13 @@ def golden_of(game: str) -> dict[str, Any]:
 
 @cache
 def record(path: Path) -> Record:
-    return parse(path, BOXES)
+    return parse(path, PACKAGES)
 
 
 @cache
 def replayed(path: Path) -> Table:
     """The match at its end. It is shared, so do not change it."""
-    return open_session(record(path), BOXES)
+    return open_session(record(path), PACKAGES)
 
 
 def choices_in(game: str, option: str) -> set[str]:

@@ -15,11 +15,11 @@ E = TypeVar("E", bound=Event)
 R = TypeVar("R", bound=Rules[Any, Any])
 
 
-def rules_for(kind: type[R], box: GamePackage, seats: int, options: Options) -> R:
+def rules_for(kind: type[R], game_package: GamePackage, seats: int, options: Options) -> R:
     """The rules with the defaults for every option that is not named."""
-    sheet = box.resolve_options(seats, options)
+    sheet = game_package.resolve_options(seats, options)
     assert not isinstance(sheet, Refusal), sheet
-    rules = box.rules(sheet, seats)
+    rules = game_package.rules(sheet, seats)
     assert isinstance(rules, kind)
     return rules
 

@@ -15,24 +15,24 @@ from game.kernel.folders import DATA
 from game.kernel.package import GamePackage
 
 
-def problems_of(box: GamePackage) -> list[str]:
+def problems_of(game_package: GamePackage) -> list[str]:
     """What the check says of a game's data, but for the matches that its lessons and its shown places play, which take long:
     for mistakes elsewhere."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(game_checks, "lesson_problems", lambda _: ())
         patch.setattr(game_checks, "example_problems", lambda _: ())
-        return [str(problem) for problem in box.check()]
+        return [str(problem) for problem in game_package.check()]
 
 
 class Copy:
     """A copy of a game's data in `folder`, read by the `load` of its catalogue. Its words and rules are the English ones
     only: a mistake in them would also be told of every other language, which then has too much or too little."""
 
-    def __init__(self, box: type[GamePackage], load: Callable[..., Any], folder: Path) -> None:
-        self.box = box(folder)
+    def __init__(self, game_package: type[GamePackage], load: Callable[..., Any], folder: Path) -> None:
+        self.game_package = game_package(folder)
         self.load = load
-        self.folder = folder / box.id
-        shutil.copytree(DATA / box.id, self.folder, ignore=shutil.ignore_patterns("*.[!e][!n].yaml"))
+        self.folder = folder / game_package.id
+        shutil.copytree(DATA / game_package.id, self.folder, ignore=shutil.ignore_patterns("*.[!e][!n].yaml"))
 
     def edit(self, name: str, old: str, new: str) -> None:
         """Replaces the first `old` of a file."""

@@ -12,7 +12,7 @@ from game.kernel.package import Player, Setup
 from game.kernel.record import RecordError, complete_setup, open_session, parse
 from game.kernel.type_names import name_of
 from game.registry import GAMES
-from tests.games.finished import BOXES, EARLIER, came_to, files, golden_of, record, replayed
+from tests.games.finished import EARLIER, PACKAGES, came_to, files, golden_of, record, replayed
 from tests.games.whole import reached
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -73,10 +73,10 @@ def test_a_match_under_earlier_rules_that_an_option_keeps_is_played_as_it_was() 
 def test_a_match_kept_before_a_question_was_asked_has_the_answer_that_stood_then(
     game: str, kept: dict[str, str], answers: dict[str, str]
 ) -> None:
-    players = tuple(Player(name, colour) for name, colour in zip("abc", BOXES[game]().manifest.colours, strict=False))
-    setup = complete_setup(Setup(game, players, kept, "seed"), BOXES)
+    players = tuple(Player(name, colour) for name, colour in zip("abc", PACKAGES[game]().manifest.colours, strict=False))
+    setup = complete_setup(Setup(game, players, kept, "seed"), PACKAGES)
     assert answers.items() <= setup.options.items()
-    assert setup.options.keys() == {option.id for option in BOXES[game]().manifest.options}
+    assert setup.options.keys() == {option.id for option in PACKAGES[game]().manifest.options}
 
 
 def test_every_rule_that_has_changed_is_shown_for_every_earlier_version_that_is_not_played_any_more() -> None:

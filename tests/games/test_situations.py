@@ -6,7 +6,7 @@ import pytest
 
 from game.kernel.contract import Seat
 from game.registry import GAMES
-from tests.games.finished import BOXES, files, replayed
+from tests.games.finished import PACKAGES, files, replayed
 
 MATCHES = 12
 """So many finished matches hold every situation of a game."""
@@ -14,7 +14,7 @@ MATCHES = 12
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_situation_comes_up_later_than_the_first_decision(game: str) -> None:
-    situations, met = BOXES[game]().situations, set()
+    situations, met = PACKAGES[game]().situations, set()
     for path in files(game)[:MATCHES]:
         match = replayed(path)
         asked = [depth for depth in range(len(match.steps)) if match.rules.actor(match.at(depth)) >= 0]

@@ -17,7 +17,7 @@ GAME = "dragon_keeper"
 
 
 @pytest.fixture
-def box(tmp_path: Path) -> GamePackage:
+def game_package(tmp_path: Path) -> GamePackage:
     shutil.copytree(DATA / GAME, tmp_path / GAME)
     return package(GAME, tmp_path)
 
@@ -30,10 +30,10 @@ def box(tmp_path: Path) -> GamePackage:
     ("near: tallest", "near: own_guild", "no tip is triggered by the situation tallest"),
     ("legal: trap", "legal: trap, near: tribute", "one of legal, event, refused and near"),
 ])
-def test_what_triggers_no_tip_is_reported(box: GamePackage, old: str, new: str, expected: str) -> None:
-    path = box.folder / "lessons.yaml"
+def test_what_triggers_no_tip_is_reported(game_package: GamePackage, old: str, new: str, expected: str) -> None:
+    path = game_package.folder / "lessons.yaml"
     text = path.read_text(encoding="utf-8")
     assert text.count(old) == 1
     path.write_text(text.replace(old, new), encoding="utf-8")
-    problems = list(lesson_problems(box))
+    problems = list(lesson_problems(game_package))
     assert any(expected in problem.message and problem.line for problem in problems)

@@ -22,7 +22,7 @@ GAME = "dewan"
 
 
 @pytest.fixture
-def box(tmp_path: Path) -> GamePackage:
+def game_package(tmp_path: Path) -> GamePackage:
     shutil.copytree(DATA / GAME, tmp_path / GAME)
     return package(GAME, tmp_path)
 
@@ -53,13 +53,13 @@ def up_to_free(session: Session[Any, Any], script: Script) -> None:
         do_next(session, script)
 
 
-def spoil(box: GamePackage, old: str, new: str, name: str = "lessons") -> list[str]:
+def spoil(game_package: GamePackage, old: str, new: str, name: str = "lessons") -> list[str]:
     """What is said of the lessons with `new` in place of the first `old`."""
-    path = box.folder / f"{name}.yaml"
+    path = game_package.folder / f"{name}.yaml"
     text = path.read_text(encoding="utf-8")
     assert old in text, f"the round has no {old!r}"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    problems = list(lesson_problems(box))
+    problems = list(lesson_problems(game_package))
     assert all(problem.line for problem in problems), "each is told with its place"
     return [problem.message for problem in problems]
 
@@ -136,63 +136,63 @@ def test_a_game_without_lessons_has_none(tmp_path: Path) -> None:
     assert lessons_of(tmp_path) == LessonSchema()
 
 
-def test_another_seed_makes_the_round_impossible(box: GamePackage) -> None:
-    assert spoil(box, f"seed: {lesson().seed}", "seed: another")
+def test_another_seed_makes_the_round_impossible(game_package: GamePackage) -> None:
+    assert spoil(game_package, f"seed: {lesson().seed}", "seed: another")
 
 
-def test_a_figure_that_is_another_is_reported(box: GamePackage) -> None:
-    do_next = spoil(box, "expect: {score: [0, 0", "expect: {score: [7, 0")
+def test_a_figure_that_is_another_is_reported(game_package: GamePackage) -> None:
+    do_next = spoil(game_package, "expect: {score: [0, 0", "expect: {score: [7, 0")
     assert "after this step it is 0, 0" in do_next[0]
 
 
-def test_a_wrong_seat_is_reported(box: GamePackage) -> None:
+def test_a_wrong_seat_is_reported(game_package: GamePackage) -> None:
     first = lesson().steps[0].do[0]["seat"]
-    assert "decides here" in spoil(box, f"do:\n          - {{seat: {first}", f"do:\n          - {{seat: {1 - first}")[0]
+    assert "decides here" in spoil(game_package, f"do:\n          - {{seat: {first}", f"do:\n          - {{seat: {1 - first}")[0]
 
 
-def test_what_is_no_action_is_reported(box: GamePackage) -> None:
+def test_what_is_no_action_is_reported(game_package: GamePackage) -> None:
     kind = lesson().steps[0].do[0]["do"]
-    assert "'fly' is not one of" in spoil(box, f"do: {kind}", "do: fly")[0]
+    assert "'fly' is not one of" in spoil(game_package, f"do: {kind}", "do: fly")[0]
 
 
-def test_a_free_kind_that_is_no_action_is_reported(box: GamePackage) -> None:
-    assert "fly is no action" in spoil(box, "kinds: [", "kinds: [fly, ")[0]
+def test_a_free_kind_that_is_no_action_is_reported(game_package: GamePackage) -> None:
+    assert "fly is no action" in spoil(game_package, "kinds: [", "kinds: [fly, ")[0]
 
 
-def test_words_of_a_decision_that_is_made_in_silence_are_reported(box: GamePackage) -> None:
+def test_words_of_a_decision_that_is_made_in_silence_are_reported(game_package: GamePackage) -> None:
     step = next(one for one in lesson().steps if len(one.do) > 1 and not one.silent_from)
-    assert "the step has the decisions 0 to" in spoil(box, f"- id: {step.id}\n", f"- id: {step.id}\n        silent_from: 99\n")[0]
-    spoil(box, "silent_from: 99", "silent_from: 1")
+    assert "the step has the decisions 0 to" in spoil(game_package, f"- id: {step.id}\n", f"- id: {step.id}\n        silent_from: 99\n")[0]
+    spoil(game_package, "silent_from: 99", "silent_from: 1")
     said = f"    {step.id}:\n"
-    assert "no step and no tip says this" in " ".join(spoil(box, said, said + "      say_2: Hello.\n", "lessons.en"))
+    assert "no step and no tip says this" in " ".join(spoil(game_package, said, said + "      say_2: Hello.\n", "lessons.en"))
 
 
-def test_words_of_an_automatic_step_are_reported(box: GamePackage) -> None:
+def test_words_of_an_automatic_step_are_reported(game_package: GamePackage) -> None:
     step = lesson().steps[0]
-    found = spoil(box, f"- id: {step.id}\n", f"- id: {step.id}\n        automatic: true\n")
+    found = spoil(game_package, f"- id: {step.id}\n", f"- id: {step.id}\n        automatic: true\n")
     assert any("as it is automatic" in one for one in found)
 
 
-def test_a_rule_that_no_book_has_is_reported(box: GamePackage) -> None:
-    assert "X1 leads to no rule of rulebook.en.yaml" in " ".join(spoil(box, "rules: [", "rules: [X1, "))
+def test_a_rule_that_no_book_has_is_reported(game_package: GamePackage) -> None:
+    assert "X1 leads to no rule of rulebook.en.yaml" in " ".join(spoil(game_package, "rules: [", "rules: [X1, "))
 
 
-def test_an_option_that_the_game_does_not_have_is_reported(box: GamePackage) -> None:
-    assert "unknown option moon" in spoil(box, "options: {", "options: {moon: full, ")[0]
+def test_an_option_that_the_game_does_not_have_is_reported(game_package: GamePackage) -> None:
+    assert "unknown option moon" in spoil(game_package, "options: {", "options: {moon: full, ")[0]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
-def test_a_text_that_is_missing_is_reported_in_its_language(box: GamePackage, language: str) -> None:
-    text = (box.folder / f"lessons.{language}.yaml").read_text(encoding="utf-8")
+def test_a_text_that_is_missing_is_reported_in_its_language(game_package: GamePackage, language: str) -> None:
+    text = (game_package.folder / f"lessons.{language}.yaml").read_text(encoding="utf-8")
     first = next(line for line in text.splitlines() if "say:" in line)
-    assert "this text is missing" in " ".join(spoil(box, first + "\n", "", f"lessons.{language}"))
+    assert "this text is missing" in " ".join(spoil(game_package, first + "\n", "", f"lessons.{language}"))
 
 
-def test_a_long_text_and_one_of_no_step_are_reported(box: GamePackage) -> None:
-    assert "words, 20 are enough" in spoil(box, "say: ", f"say: {'so ' * 20}", "lessons.en")[0]
-    assert "no step and no tip says this" in " ".join(spoil(box, "coach:", "coach:\n  nobody: Hello.", "lessons.en"))
-    assert "no step and no tip says this" in " ".join(spoil(box, "      say: ", "      say_99: Hello.\n      say: ", "lessons.en")), "no step has so many decisions"
+def test_a_long_text_and_one_of_no_step_are_reported(game_package: GamePackage) -> None:
+    assert "words, 20 are enough" in spoil(game_package, "say: ", f"say: {'so ' * 20}", "lessons.en")[0]
+    assert "no step and no tip says this" in " ".join(spoil(game_package, "coach:", "coach:\n  nobody: Hello.", "lessons.en"))
+    assert "no step and no tip says this" in " ".join(spoil(game_package, "      say: ", "      say_99: Hello.\n      say: ", "lessons.en")), "no step has so many decisions"
 
 
-def test_a_name_of_no_seat_is_reported(box: GamePackage) -> None:
-    assert "{seat_9} stays empty" in spoil(box, "say: ", "say: '{seat_9}' # ", "lessons.en")[0]
+def test_a_name_of_no_seat_is_reported(game_package: GamePackage) -> None:
+    assert "{seat_9} stays empty" in spoil(game_package, "say: ", "say: '{seat_9}' # ", "lessons.en")[0]

@@ -20,7 +20,7 @@ GAME = "dragon_keeper"
 
 
 @pytest.fixture
-def box(tmp_path: Path) -> GamePackage:
+def game_package(tmp_path: Path) -> GamePackage:
     shutil.copytree(DATA / GAME, tmp_path / GAME)
     return package(GAME, tmp_path)
 
@@ -39,15 +39,15 @@ def box(tmp_path: Path) -> GamePackage:
     ],
 )
 @pytest.mark.parametrize("file", [EXAMPLES, TALK])
-def test_a_place_that_cannot_be_shown_is_reported(box: GamePackage, file: str, place: str, expected: str) -> None:
-    (box.folder / f"{file}.yaml").write_text(f"places:\n  - {{{place}}}\n", "utf-8")
-    assert any(expected in problem.message for problem in example_problems(box))
+def test_a_place_that_cannot_be_shown_is_reported(game_package: GamePackage, file: str, place: str, expected: str) -> None:
+    (game_package.folder / f"{file}.yaml").write_text(f"places:\n  - {{{place}}}\n", "utf-8")
+    assert any(expected in problem.message for problem in example_problems(game_package))
 
 
-def test_a_match_in_which_somebody_hides_something_is_not_shown(box: GamePackage) -> None:
-    path = box.folder / EXAMPLES / "three.yaml"
+def test_a_match_in_which_somebody_hides_something_is_not_shown(game_package: GamePackage) -> None:
+    path = game_package.folder / EXAMPLES / "three.yaml"
     path.write_text(path.read_text("utf-8").replace("hand_over: open", "hand_over: curtain"), "utf-8")
-    assert any("open hands" in problem.message for problem in example_problems(box))
+    assert any("open hands" in problem.message for problem in example_problems(game_package))
 
 
 def test_a_rule_that_happens_nowhere_leads_to_the_others_of_its_chapter() -> None:

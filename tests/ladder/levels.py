@@ -54,11 +54,11 @@ def aim(seats: int) -> float:
 
 def share(game: str, upper: Skill, lower: Skill, matches: int, seed: str, executor: Executor | None) -> float:
     """What one seat of the better skill wins against the other at all other seats."""
-    box = package(game)
-    seats = box.manifest.seats[0]
-    options = box.resolve_options(seats, {})
+    game_package = package(game)
+    seats = game_package.manifest.seats[0]
+    options = game_package.resolve_options(seats, {})
     assert isinstance(options, dict)
-    both = replace(skills_of(box.folder), hard=upper, easy=lower)
+    both = replace(skills_of(game_package.folder), hard=upper, easy=lower)
     levels = ("hard", *["easy"] * (seats - 1))
     series = Series(GAMES[game], tuple(options.items()), seats, seed, levels, Budget(), DATA, both)
     contest = Contest(levels)

@@ -37,19 +37,19 @@ LONG = ("Maximiliane von und zu Hohenstein-Wittgenstein", "Bo", "ちえ子の長
 
 
 @cache
-def box(game: str) -> GamePackage:
+def package_of(game: str) -> GamePackage:
     return registry.package(game)
 
 
 def setup_of(game: str, names: Sequence[str], seed: str, options: Options) -> Setup:
     """A match with the defaults for every option that is not named."""
-    sheet = box(game).resolve_options(len(names), options)
+    sheet = package_of(game).resolve_options(len(names), options)
     assert not isinstance(sheet, Refusal), sheet
-    return Setup(game, tuple(map(Player, names, box(game).manifest.colours)), sheet, seed)
+    return Setup(game, tuple(map(Player, names, package_of(game).manifest.colours)), sheet, seed)
 
 
 def rules_of(setup: Setup) -> Any:
-    return box(setup.game).rules(setup.options, len(setup.players))
+    return package_of(setup.game).rules(setup.options, len(setup.players))
 
 
 def first_position(

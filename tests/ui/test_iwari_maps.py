@@ -401,7 +401,7 @@ def test_the_lines_of_a_seat_card_add_up_to_its_points(match: str, after: float)
 def test_the_laws_look_at_every_map_number_of_seats_module_and_reading() -> None:
     """Who begins is left out, for it looks the same from every seat, and so are the options that no table reads."""
     seated_at = [make().setup for make in IWARI.positions.values()]
-    manifest = IWARI.box.manifest
+    manifest = IWARI.package.manifest
     assert {len(setup.players) for setup in seated_at} == {2, 3, 4, 5, 6}
     for option in manifest.options:
         if option not in COMMON_OPTIONS and option.id != "start":

@@ -12,7 +12,7 @@ from game.kernel.contract import NOBODY
 from game.kernel.session import Session
 from game.registry import GAMES
 from tests.ui.controller import said
-from tests.ui.seated import box, rules_of, scene_of, setup_of
+from tests.ui.seated import package_of, rules_of, scene_of, setup_of
 from tests.ui.toy_table import table_of
 from ui.drawing import markup, text
 from ui.language.words import Words
@@ -76,7 +76,7 @@ def reader(monkeypatch: pytest.MonkeyPatch) -> Reader:
 
 
 def three(game: str, languages: tuple[str, ...] = LANGUAGES, **options: str) -> Setup:
-    known = {option: choice for option, choice in options.items() if choice in box(game).manifest.choices(option)}
+    known = {option: choice for option, choice in options.items() if choice in package_of(game).manifest.choices(option)}
     sheet = setup_of(game, ("Anna", "Bo", "Chie"), "three", known)
     players = zip(sheet.players, languages, strict=True)
     return replace(sheet, players=tuple(replace(player, language=lang) for player, lang in players))
@@ -110,7 +110,7 @@ def looks(d: Driver, turns: int) -> Iterator[tuple[Any, str]]:
 
 
 @pytest.mark.parametrize(
-    ("game", "hand_over"), [(game, way) for game in GAMES for way in box(game).manifest.choices("hand_over") or [""] if way != "open"]
+    ("game", "hand_over"), [(game, way) for game in GAMES for way in package_of(game).manifest.choices("hand_over") or [""] if way != "open"]
 )
 def test_whoever_looks_reads_their_own_language_and_no_other(
     drive: Drive, reader: Reader, game: str, hand_over: str

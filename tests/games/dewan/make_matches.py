@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from tests.games.dewan.match_styles import by_chance, hoarding, to_a_standstill
-from tests.games.dewan.table import box
+from tests.games.dewan.table import game_package
 from tests.games.finished import Match, make
 from tests.games.whole import Style
 
@@ -32,4 +32,4 @@ MATCHES = (
 )
 
 if __name__ == "__main__":
-    make(box(), MATCHES)
+    make(game_package(), MATCHES)

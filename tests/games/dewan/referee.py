@@ -27,7 +27,7 @@ from game.dewan.model import (
 from game.dewan.terrain import Terrain
 from game.kernel.contract import CHANCE, Action, Seat
 from game.kernel.masks import bits
-from tests.games.dewan.table import box
+from tests.games.dewan.table import game_package
 
 Hex = tuple[int, int]
 Goal = tuple[str, int]
@@ -36,7 +36,7 @@ Question = tuple[Seat, set[Action | Goal]]
 """Who decides, and the possible answers; none are listed for chance."""
 Course = Generator[Question, Any, None]
 LUCK: Question = (CHANCE, set())
-CATALOGUE = box().catalogue
+CATALOGUE = game_package().catalogue
 CARDS = CATALOGUE.cards
 LANDS = (Terrain.MOUNTAIN, Terrain.BADLANDS, Terrain.DESERT, Terrain.FOREST)
 BRINGS = ("", "story", "tuck", "story", "tuck", "story", "tuck", "end")

@@ -38,14 +38,14 @@ HEX = re.compile(r"([mbdfwWHVL])([A-D]?)(\*?)([0-9]?)")
 
 
 @cache
-def box() -> Dewan:
+def game_package() -> Dewan:
     return Dewan()
 
 
 @cache
 def rules_of(scenario: str = "base", seats: int = 3, **options: str) -> DewanRules:
     """The rules of a scenario, with the defaults for every option that is not named."""
-    return rules_for(DewanRules, box(), seats, {"scenario": scenario, **options})
+    return rules_for(DewanRules, game_package(), seats, {"scenario": scenario, **options})
 
 
 @dataclass
@@ -123,7 +123,7 @@ def _border(place: Mapping[tuple[int, int], int], twice: int, column: int, mark:
 
 def shows(card: int) -> str:
     """How a card is drawn: its terrains, and its symbol if it has one."""
-    faces = box().catalogue.cards[card].faces
+    faces = game_package().catalogue.cards[card].faces
     symbol = "".join(f"+{symbol.name.lower()}" for _, symbol in faces if symbol != Symbol.NONE)
     return "".join("mbdfw"[terrain] for terrain, _ in faces) + symbol
 
@@ -268,7 +268,7 @@ def _tuck(word: str, pick: Callable[[str], list[int]]) -> Tucked:
     if word == "-":
         return Tucked(EMPTY, EMPTY)
     card = pick(_card(word))[0]
-    faces = box().catalogue.cards[card].faces
+    faces = game_package().catalogue.cards[card].faces
     return Tucked(card, next(i for i, (terrain, _) in enumerate(faces) if "mbdfw"[terrain] == word[0]))
 
 

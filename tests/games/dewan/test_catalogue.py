@@ -17,7 +17,7 @@ from tests.games.spoilt import Copy
 
 
 @pytest.fixture(scope="module")
-def box() -> Catalogue:
+def components() -> Catalogue:
     return load(DATA / "dewan", ART / "dewan")
 
 
@@ -29,57 +29,57 @@ def copy(tmp_path: Path) -> Copy:
 # --- what is in the box ---
 
 
-def test_the_box_holds_what_the_rulebook_lists(box: Catalogue) -> None:  # D7
-    assert len(box.cards) == 55
-    assert len(box.stories) == 24
-    assert (len(box.home_tiles), len(box.neutral_tiles), len(box.special_tiles)) == (4, 6, 2)
-    assert (box.constants.camps, box.constants.berry_tokens, box.constants.fish_tokens) == (9, 15, 20)
-    assert (box.constants.lava_markers, box.constants.water_markers) == (8, 8)
-    assert box.constants.event_pile == {2: 6, 3: 8, 4: 10}
+def test_the_box_holds_what_the_rulebook_lists(components: Catalogue) -> None:  # D7
+    assert len(components.cards) == 55
+    assert len(components.stories) == 24
+    assert (len(components.home_tiles), len(components.neutral_tiles), len(components.special_tiles)) == (4, 6, 2)
+    assert (components.constants.camps, components.constants.berry_tokens, components.constants.fish_tokens) == (9, 15, 20)
+    assert (components.constants.lava_markers, components.constants.water_markers) == (8, 8)
+    assert components.constants.event_pile == {2: 6, 3: 8, 4: 10}
 
 
-def test_twenty_five_single_cards_and_thirty_pairs(box: Catalogue) -> None:  # D112
-    kinds = Counter(card.kind for card in box.cards)
+def test_twenty_five_single_cards_and_thirty_pairs(components: Catalogue) -> None:  # D112
+    kinds = Counter(card.kind for card in components.cards)
     assert [kinds[kind] for kind in range(15)] == [5] * 5 + [3] * 10
-    singles = Counter(card.faces[0] for card in box.cards if len(card.faces) == 1)
+    singles = Counter(card.faces[0] for card in components.cards if len(card.faces) == 1)
     symbols = (Symbol.ARTIFACT, Symbol.DYE, Symbol.CRYSTAL, Symbol.BERRY, Symbol.FIRE)
     assert singles == Counter((terrain, symbol) for terrain in tuple(Terrain)[:5] for symbol in symbols)
 
 
-def test_a_card_knows_its_terrains_its_kind_and_its_picture(box: Catalogue) -> None:
-    card = next(card for card in box.cards if card.id == "C50")
+def test_a_card_knows_its_terrains_its_kind_and_its_picture(components: Catalogue) -> None:
+    card = next(card for card in components.cards if card.id == "C50")
     assert card.faces == ((Terrain.DESERT, Symbol.NONE), (Terrain.WATER, Symbol.ARTIFACT))
     assert card.terrains == 1 << Terrain.DESERT | 1 << Terrain.WATER == CARD_KINDS[card.kind]
     assert card.sprite == "card_desert_water_artifact"
 
 
-def test_five_stories_ask_for_water_and_stay_in_the_box_in_flood(box: Catalogue) -> None:  # D14, D78
-    assert sum(story.needs[Terrain.WATER] > 0 for story in box.stories) == 5
-    left = box.stories_in("flood")
+def test_five_stories_ask_for_water_and_stay_in_the_box_in_flood(components: Catalogue) -> None:  # D14, D78
+    assert sum(story.needs[Terrain.WATER] > 0 for story in components.stories) == 5
+    left = components.stories_in("flood")
     assert left.bit_count() == 19
-    assert all(not story.needs[Terrain.WATER] for i, story in enumerate(box.stories) if left >> i & 1)
-    assert box.stories_in("volcano").bit_count() == 24
+    assert all(not story.needs[Terrain.WATER] for i, story in enumerate(components.stories) if left >> i & 1)
+    assert components.stories_in("volcano").bit_count() == 24
 
 
-def test_a_story_of_three_zones_and_two_symbols_brings_five_points_without_fire(box: Catalogue) -> None:  # D113
+def test_a_story_of_three_zones_and_two_symbols_brings_five_points_without_fire(components: Catalogue) -> None:  # D113
     """Charlie's leftmost story in the example of the score pad."""
-    asked = [story for story in box.stories if sorted(n for n in story.needs if n) == [2, 3]]
+    asked = [story for story in components.stories if sorted(n for n in story.needs if n) == [2, 3]]
     threes = [story for story in asked if 3 in story.needs[: len(LANDS)]]
     assert sorted((story.points, story.fire) for story in threes) == [(5, 0), (5, 1), (5, 1), (5, 1)]
 
 
-def test_needs_stand_in_the_order_of_terrains_and_resources(box: Catalogue) -> None:  # D45
-    story = next(story for story in box.stories if story.id == "S22")
+def test_needs_stand_in_the_order_of_terrains_and_resources(components: Catalogue) -> None:  # D45
+    story = next(story for story in components.stories if story.id == "S22")
     assert story.needs == (0, 0, 2, 0, 2, 0, 0, 0)
-    story = next(story for story in box.stories if story.id == "S04")
+    story = next(story for story in components.stories if story.id == "S04")
     assert story.needs == (0, 0, 0, 3, 0, 2, 0, 0)
 
 
-def test_every_scenario_has_slots_for_every_number_of_players(box: Catalogue) -> None:  # D10, D11
-    for scenario in box.scenarios.values():
+def test_every_scenario_has_slots_for_every_number_of_players(components: Catalogue) -> None:  # D10, D11
+    for scenario in components.scenarios.values():
         for seats in scenario.seats:
             for choice in ("additional", "instead"):
-                layout = box.layout(scenario.id, seats, choice)
+                layout = components.layout(scenario.id, seats, choice)
                 special = bool(scenario.special)
                 assert len(layout.homes) == seats
                 assert len(layout.specials) == special
@@ -87,18 +87,18 @@ def test_every_scenario_has_slots_for_every_number_of_players(box: Catalogue) ->
                 assert (layout.special_tile is not None) == special
 
 
-def test_the_homes_of_two_players_lie_farther_apart_than_any_other_tiles(box: Catalogue) -> None:  # D114
+def test_the_homes_of_two_players_lie_farther_apart_than_any_other_tiles(components: Catalogue) -> None:  # D114
     def apart(a: tuple[int, int], b: tuple[int, int]) -> int:
         q, r = a[0] - b[0], a[1] - b[1]
         return max(abs(q), abs(r), abs(q + r))
 
-    layout = box.layout("base", 2, "additional")
+    layout = components.layout("base", 2, "additional")
     slots = layout.homes + layout.neutrals
     assert apart(*layout.homes) == max(apart(a, b) for a in slots for b in slots)
 
 
-def test_tiles_fit_together_in_every_turn(box: Catalogue) -> None:  # D8
-    for tile in box.tiles:
+def test_tiles_fit_together_in_every_turn(components: Catalogue) -> None:  # D8
+    for tile in components.tiles:
         spaces = {(each.q, each.r) for each in tile.hexes}
         assert all({turned(q, r, turn) for q, r in spaces} == spaces for turn in range(6))
 
@@ -250,14 +250,14 @@ def test_a_file_that_fails_to_read_does_not_hide_what_words_and_rulebook_have_wr
     copy.edit("cards", "[mountain, artifact]", "[mountian, artifact]")
     copy.edit("words.en", "caption: ", "captoin: ")
     copy.edit("rulebook.en", "[D23]", "[D2345]")
-    found = [Path(problem.file).name for problem in copy.box.check()]
+    found = [Path(problem.file).name for problem in copy.game_package.check()]
     assert found == ["cards.yaml", "words.en.yaml", "rulebook.en.yaml"]
 
 
 def test_a_broken_set_up_is_reported_once_and_hides_nothing_either(copy: Copy) -> None:
     copy.edit("game", "seats:", "saets:")
     copy.edit("words.en", "unknown: a card", "unknown: 5")
-    reports = [(Path(problem.file).name, problem.message.partition(":")[0]) for problem in copy.box.check()]
+    reports = [(Path(problem.file).name, problem.message.partition(":")[0]) for problem in copy.game_package.check()]
     assert reports == [("game.yaml", "seats"), ("game.yaml", "saets"), ("words.en.yaml", "card.unknown")]
 
 
@@ -275,10 +275,10 @@ def test_a_mistake_in_words_or_rulebook_is_reported_where_it_stands(
     copy: Copy, name: str, old: str, new: str, here: str, message: str
 ) -> None:
     copy.edit(name, old, new)
-    reports = [problem for problem in copy.box.check() if message in problem.message]
+    reports = [problem for problem in copy.game_package.check() if message in problem.message]
     assert [(problem.line, problem.column) for problem in reports] == [copy.place(name, here)]
 
 
 def test_a_missing_word_at_the_top_is_reported_of_the_file(copy: Copy) -> None:
     copy.edit("words.en", "caption: ", "captoin: ")
-    assert [problem.message for problem in copy.box.check()] == ["caption: this word is missing"]
+    assert [problem.message for problem in copy.game_package.check()] == ["caption: this word is missing"]

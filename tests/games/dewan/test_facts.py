@@ -16,12 +16,12 @@ from game.dewan.scoring import counts, most_fire
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, Seat, recording_to
 from game.kernel.masks import bits
 from game.kernel.policy import Fact
-from tests.games.dewan.table import ALIX, BILLY, Game, box, rules_of, table
+from tests.games.dewan.table import ALIX, BILLY, Game, game_package, rules_of, table
 from tests.games.dewan.test_stories import story
 
 
 def policy_of(rules: DewanRules) -> DewanPolicy:
-    policy = box().policy(rules)
+    policy = game_package().policy(rules)
     assert isinstance(policy, DewanPolicy)
     return policy
 

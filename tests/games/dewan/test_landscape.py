@@ -13,10 +13,10 @@ import pytest
 from game.dewan.catalogue import Tile
 from game.dewan.land import LANDS, Land
 from game.dewan.terrain import Terrain
-from tests.games.dewan.table import box, rules_of
+from tests.games.dewan.table import game_package, rules_of
 
 MAPS = 1000
-TILES = box().catalogue.tiles
+TILES = game_package().catalogue.tiles
 HOMES = [tile for tile in TILES if tile.kind == "home"]
 NEUTRALS = [tile for tile in TILES if tile.kind == "neutral"]
 every_count = pytest.mark.parametrize("seats", [2, 3, 4])

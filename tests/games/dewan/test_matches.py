@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.dewan.events import MatchEnded
-from tests.games.dewan.table import box
+from tests.games.dewan.table import game_package
 from tests.games.finished import choices_in, files, replayed
 
 
 def test_every_scenario_has_a_match() -> None:
-    assert choices_in("dewan", "scenario") == set(box().catalogue.scenarios)
+    assert choices_in("dewan", "scenario") == set(game_package().catalogue.scenarios)
 
 
 def test_both_ends_have_a_match() -> None:  # D21, D55

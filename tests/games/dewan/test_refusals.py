@@ -31,7 +31,7 @@ from game.dewan.paid_path import PathPlanner
 from game.kernel.content import flatten, load_plain
 from game.kernel.contract import Action, Refusal
 from game.kernel.rulebook import rulebooks
-from tests.games.dewan.table import ALIX, BILLY, Game, box, table
+from tests.games.dewan.table import ALIX, BILLY, Game, game_package, table
 
 MAP = """
         mA1     w2      V4      d8
@@ -197,13 +197,13 @@ def test_it_is_refused_with_its_rule_and_its_figures(no: No) -> None:
 
 
 def test_every_refusal_that_has_words_is_reached() -> None:
-    words = flatten(load_plain(box().folder / "words.en.yaml"))
+    words = flatten(load_plain(game_package().folder / "words.en.yaml"))
     worded = {key.split(".")[1] for key in words if key.startswith("refuse.")}
     assert {no.reason for no in CASES} == worded
 
 
 def test_every_refusal_names_a_rule_of_the_book() -> None:
-    for book in rulebooks(box().folder).values():
+    for book in rulebooks(game_package().folder).values():
         assert {no.rule for no in CASES} <= {rule.number for rule in book.rules}
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.dewan.events import EndTriggered, MatchEnded, MostFire, StoryDone
 from game.dewan.scoring import members, most_fire
 from game.kernel.contract import NOBODY, Rank, Seat
-from tests.games.dewan.table import ALIX, BILLY, CHARLIE, DANA, Game, box, table
+from tests.games.dewan.table import ALIX, BILLY, CHARLIE, DANA, Game, game_package, table
 from tests.games.finished import files, replayed
 
 NARROW = """
@@ -157,7 +157,7 @@ def test_berries_gathered_and_visible_on_tucked_cards() -> None:  # D59
 def test_every_row_names_its_rule_and_adds_up(scenario: str) -> None:  # D99
     game = table(NARROW, scenario=scenario, done={ALIX: "S01"}, berries={ALIX: 2})
     rows = game.rules.score(game.state, ALIX)
-    assert [row.label for row in rows] == [row.label for row in box().catalogue.scenarios[scenario].rows]
+    assert [row.label for row in rows] == [row.label for row in game_package().catalogue.scenarios[scenario].rows]
     assert rows[0].points == 5
     assert rows[0].values["n"] == 1
 

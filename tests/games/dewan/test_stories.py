@@ -11,7 +11,7 @@ from game.dewan.events import Reshuffled, RewardDrawn, StoryDone, StoryShown, St
 from game.dewan.model import EMPTY, Draw, DrawStory, NoTuck, PickBlind, PickStory, Tuck
 from game.dewan.scoring import counts
 from game.kernel.contract import Seat
-from tests.games.dewan.table import ALIX, BILLY, CHARLIE, Game, box, find, shows, table
+from tests.games.dewan.table import ALIX, BILLY, CHARLIE, Game, find, game_package, shows, table
 
 
 def have(game: Game, seat: Seat) -> Mapping[str, int]:
@@ -20,7 +20,7 @@ def have(game: Game, seat: Seat) -> Mapping[str, int]:
 
 
 def story(name: str) -> int:
-    return next(i for i, it in enumerate(box().catalogue.stories) if it.id == name)
+    return next(i for i, it in enumerate(game_package().catalogue.stories) if it.id == name)
 
 
 # --- picking ---

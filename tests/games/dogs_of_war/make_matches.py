@@ -10,7 +10,7 @@ from typing import Any
 from game.dogs_of_war.battle_events import BonusWon, CaptainsWithdrawn, ProfitMade, SpoilsTaken, VictoryShared
 from game.dogs_of_war.events import ConquerorMoved, TacticPlayed
 from tests.games.dogs_of_war.match_styles import courting, hoarding, scheming, warlike
-from tests.games.dogs_of_war.table import box, ids
+from tests.games.dogs_of_war.table import game_package, ids
 from tests.games.finished import Match, Table, make
 from tests.games.whole import Style, by_chance
 
@@ -74,4 +74,4 @@ def _proud(rules: Any, state: Any, events: Any, event: VictoryShared | BonusWon,
 
 
 if __name__ == "__main__":
-    make(box(), MATCHES, shows=shows)
+    make(game_package(), MATCHES, shows=shows)

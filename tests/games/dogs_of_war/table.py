@@ -26,19 +26,19 @@ LETTERS = "ABCDE"
 
 
 @cache
-def box() -> DogsOfWar:
+def game_package() -> DogsOfWar:
     return DogsOfWar()
 
 
 @cache
 def rules_of(seats: int = 3, **options: str) -> DogsOfWarRules:
     """The rules with the defaults for every option that is not named."""
-    return rules_for(DogsOfWarRules, box(), seats, options)
+    return rules_for(DogsOfWarRules, game_package(), seats, options)
 
 
 def ids(kind: str) -> list[str]:
     """The ids of the houses, soldiers, lines, bonuses, dogs or tactics, in order."""
-    return [line.id for line in getattr(box().catalogue, kind)]
+    return [line.id for line in getattr(game_package().catalogue, kind)]
 
 
 def named(kind: str, names: str) -> list[int]:

@@ -18,7 +18,7 @@ from tests.games.spoilt import Copy
 
 
 @pytest.fixture(scope="module")
-def box() -> Catalogue:
+def components() -> Catalogue:
     return load(DATA / "dogs_of_war")
 
 
@@ -30,29 +30,29 @@ def copy(tmp_path: Path) -> Copy:
 # --- what is in the box ---
 
 
-def test_the_box_holds_what_the_rulebook_lists(box: Catalogue) -> None:  # W1
-    assert sum(line.count for line in box.soldiers) == 50
-    assert [(line.cost, line.strength) for line in box.soldiers] == [(1, 1), (2, 3), (3, 5), (4, 7)]
-    assert [line.count for line in box.soldiers] == [20, 14, 10, 6]
-    assert sum(tactic.copies for tactic in box.tactics) == 32
-    assert Counter(tactic.copies for tactic in box.tactics) == {2: 16}
-    assert sum(line.influence_tokens for line in box.houses) == 72
-    assert (len(box.houses), len(box.lines), len(box.bonuses), len(box.dogs)) == (6, 8, 6, 5)
-    assert {len(line.rewards) for line in box.lines} == {6}
+def test_the_box_holds_what_the_rulebook_lists(components: Catalogue) -> None:  # W1
+    assert sum(line.count for line in components.soldiers) == 50
+    assert [(line.cost, line.strength) for line in components.soldiers] == [(1, 1), (2, 3), (3, 5), (4, 7)]
+    assert [line.count for line in components.soldiers] == [20, 14, 10, 6]
+    assert sum(tactic.copies for tactic in components.tactics) == 32
+    assert Counter(tactic.copies for tactic in components.tactics) == {2: 16}
+    assert sum(line.influence_tokens for line in components.houses) == 72
+    assert (len(components.houses), len(components.lines), len(components.bonuses), len(components.dogs)) == (6, 8, 6, 5)
+    assert {len(line.rewards) for line in components.lines} == {6}
 
 
-def test_the_figures_of_the_rules(box: Catalogue) -> None:  # W2.1, W5, W8.2, W9
-    figures = box.constants
+def test_the_figures_of_the_rules(components: Catalogue) -> None:  # W2.1, W5, W8.2, W9
+    figures = components.constants
     assert figures.battlefields == {3: 2, 4: 3, 5: 3}
     assert (figures.captains, figures.captains_by_year, figures.gold_years) == (6, (3, 4, 4, 5), (4,))
     assert (figures.start_coins, figures.start_tactics, figures.income, figures.battle_track) == (5, 2, 3, 15)
     assert figures.house_track == (-1, 0, 1, 2, 3, 4, 5, 6, 7)
-    assert {line.support for line in box.houses} == {2}
+    assert {line.support for line in components.houses} == {2}
 
 
-def test_every_battle_line_is_about_equally_rich(box: Catalogue) -> None:
+def test_every_battle_line_is_about_equally_rich(components: Catalogue) -> None:
     soldiers = (0.8, 1.3, 1.8, 2.3)
-    for line in box.lines:
+    for line in components.lines:
         worth = [
             r.points + 0.6 * r.coins + 1.2 * r.tactics + 1.5 * r.captains + 1.7 * r.influence
             + sum(n * soldiers[kind] for kind, n in r.soldiers)
@@ -62,15 +62,15 @@ def test_every_battle_line_is_about_equally_rich(box: Catalogue) -> None:
         assert not line.open_to[0] >> worth.index(max(worth)) & 1, f"the best space of {line.id} is open to footmen"
 
 
-def test_a_line_knows_which_spaces_a_soldier_opens(box: Catalogue) -> None:  # W7.6, W7.7
-    line = box.lines[7]
+def test_a_line_knows_which_spaces_a_soldier_opens(components: Catalogue) -> None:  # W7.6, W7.7
+    line = components.lines[7]
     assert (line.id, line.any_side) == ("double_dealing", 0b1)
     assert line.open_to == (0b100111, 0b110111, 0b111111, 0b111111)
     assert (line.rewards[3], line.rewards[5]) == (Reward(soldiers=((2, 1),)), Reward())
 
 
-def test_a_tactic_knows_what_it_changes(box: Catalogue) -> None:  # W10
-    tactics = {tactic.id: tactic for tactic in box.tactics}
+def test_a_tactic_knows_what_it_changes(components: Catalogue) -> None:  # W10
+    tactics = {tactic.id: tactic for tactic in components.tactics}
     assert [tactics[name].strength(plain_strength) for name, plain_strength in
             [("seasoned_footmen", 1), ("lance_charge", 5), ("volley_fire", 3), ("overdriven_engine", 7), ("forced_march", 7)]
             ] == [3, 8, 5, 10, 14]
@@ -164,7 +164,7 @@ def test_every_event_has_a_sentence() -> None:
 @pytest.mark.parametrize("key", ["tactic:\n  seasoned_footmen", "dog:\n  omalley", "bonus:\n  laurels", "forced:\n  captains"])
 def test_a_thing_without_a_name_is_reported(copy: Copy, key: str) -> None:
     copy.edit("words.en", key + ":", key + "_gone:")
-    worded = [problem.message for problem in copy.box.check()]
+    worded = [problem.message for problem in copy.game_package.check()]
     assert [message for message in worded if "this word is missing" in message] == [
         f"{key.replace(':', '.').replace(chr(10), '').replace(' ', '')}: this word is missing"
     ]

@@ -47,7 +47,7 @@ from game.dogs_of_war.model import Buy, DoneBuying, GiveMarker, Pass, Send, Shif
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, Seat, recording_to
 from game.kernel.policy import Fact
-from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, Game, box, named, rules_of, table
+from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, Game, game_package, named, rules_of, table
 
 TALBOT, MALLORY, BASTIANI, HACKETT = named("houses", "talbot mallory bastiani hackett")
 FOOTMAN, ARQUEBUSIER, KNIGHT, WAR_MACHINE = named("soldiers", "footman arquebusier knight war_machine")
@@ -55,7 +55,7 @@ LAURELS = Reward(points=3)
 
 
 def facts_of(rules: DogsOfWarRules, before: State, after: State, events: list[Event], seat: Seat) -> list[Fact]:
-    return box().policy(rules).facts(rules.information_state(before, seat), rules.information_state(after, seat), events, seat)
+    return game_package().policy(rules).facts(rules.information_state(before, seat), rules.information_state(after, seat), events, seat)
 
 
 def facts(game: Game, *actions: Action) -> list[Fact]:
@@ -221,7 +221,7 @@ def test_what_is_shown_in_whole_matches_comes_true_when_the_battles_are_decided(
     reached = set[type[Fact]]()
     for seed in range(4):
         rules = rules_of(3 + seed % 3)
-        policy, rng = box().policy(rules), Random(seed)
+        policy, rng = game_package().policy(rules), Random(seed)
         state, greedy = rules.start(), GreedyAgent(policy)
         while rules.actor(state) != NOBODY:
             actor = rules.actor(state)
@@ -281,7 +281,7 @@ def _comes_true(rules: DogsOfWarRules, state: State, fact: Fact, seat: Seat) -> 
 def test_an_income_that_all_get_whatever_is_chosen_is_no_point_of_a_hint() -> None:
     """W5.2: everybody gets coins, whoever is given the marker."""
     game = giving()
-    found = hints(box().policy(game.rules), game.rules.information_state(game.state, ALIX), ALIX, Budget(trials=20), Random(0))
+    found = hints(game_package().policy(game.rules), game.rules.information_state(game.state, ALIX), ALIX, Budget(trials=20), Random(0))
     assert len(found) == 3
     assert not any(hint.now for hint in found)
 

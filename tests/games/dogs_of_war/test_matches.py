@@ -13,7 +13,7 @@ from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.options import COMMON_OPTIONS, HAND_OVER
 from tests.games.dogs_of_war.make_matches import shows
-from tests.games.dogs_of_war.table import box, ids
+from tests.games.dogs_of_war.table import game_package, ids
 from tests.games.finished import choices_in, files, golden_of, replayed
 
 PLACING = {Task.REINFORCE, Task.STATION}
@@ -65,7 +65,7 @@ def test_a_marker_stands_where_soldiers_and_effects_add_up_to(path: Path) -> Non
 
 @pytest.mark.parametrize("path", files("dogs_of_war")[:1], ids=lambda path: path.stem)
 def test_all_pieces_of_the_box_lie_somewhere_from_the_first_to_the_last_decision(path: Path) -> None:  # W1
-    match, catalogue = replayed(path), box().catalogue
+    match, catalogue = replayed(path), game_package().catalogue
     wanted = {f"soldier_{line.id}": line.count for line in catalogue.soldiers}
     wanted |= {f"tactic_{tactic.id}": tactic.copies for tactic in catalogue.tactics}
     wanted |= {f"influence_{line.id}": line.influence_tokens for line in catalogue.houses}
@@ -81,6 +81,6 @@ def test_every_tactic_and_every_ability_has_a_match() -> None:
 
 
 def test_every_choice_of_every_option_has_a_match() -> None:
-    for option in box().manifest.options:
+    for option in game_package().manifest.options:
         if option not in COMMON_OPTIONS and option.id != HAND_OVER:
             assert choices_in("dogs_of_war", option.id) == {choice.id for choice in option.choices}

@@ -29,14 +29,14 @@ from game.dogs_of_war.model import (
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import CHANCE, NOBODY, Action
 from tests.games.dogs_of_war.match_styles import courting, hoarding, scheming, warlike
-from tests.games.dogs_of_war.table import box, rules_of
+from tests.games.dogs_of_war.table import game_package, rules_of
 from tests.games.whole import Style, by_chance, steps
 
 
 def options_of(seed: int) -> dict[str, str]:
     """Some choice of every option."""
     rng = Random(f"options/{seed}")
-    return {option.id: rng.choice(option.choices).id for option in box().manifest.options}
+    return {option.id: rng.choice(option.choices).id for option in game_package().manifest.options}
 
 
 STYLES = [by_chance, courting, hoarding, scheming, warlike]

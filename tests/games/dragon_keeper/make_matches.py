@@ -10,7 +10,7 @@ from random import Random
 from game.dragon_keeper.model import Move, Phase, State
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import Action
-from tests.games.dragon_keeper.table import box
+from tests.games.dragon_keeper.table import game_package
 from tests.games.finished import Match, make
 from tests.games.whole import Style, by_chance
 
@@ -39,4 +39,4 @@ MATCHES = (
 )
 
 if __name__ == "__main__":
-    make(box(), MATCHES)
+    make(game_package(), MATCHES)

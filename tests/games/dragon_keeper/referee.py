@@ -11,14 +11,14 @@ from typing import Any
 
 from game.dragon_keeper.model import Decline, Done, Exchange, Move, Offer, Passage, Release, TileAbility, Trap
 from game.kernel.contract import CHANCE, Action, Seat
-from tests.games.dragon_keeper.table import GUILDS, box
+from tests.games.dragon_keeper.table import GUILDS, game_package
 
 Question = tuple[Seat, set[Action]]
 """Who decides, and the possible answers; none are listed for chance."""
 Course = Generator[Question, Any, None]
 Space = tuple[int, int]
 LUCK: Question = (CHANCE, set())
-TILES = box().catalogue.tiles
+TILES = game_package().catalogue.tiles
 STAIRS = [73, 74]
 
 

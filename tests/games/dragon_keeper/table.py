@@ -35,14 +35,14 @@ ABILITIES = {"s": TileAbility.PASSAGE, "x": TileAbility.EXCHANGE, "t": TileAbili
 
 
 @cache
-def box() -> DragonKeeper:
+def game_package() -> DragonKeeper:
     return DragonKeeper()
 
 
 @cache
 def rules_of(seats: int = 3, **options: str) -> DragonKeeperRules:
     """The rules with the defaults for every option that is not named."""
-    return rules_for(DragonKeeperRules, box(), seats, options)
+    return rules_for(DragonKeeperRules, game_package(), seats, options)
 
 
 def at(row: int, column: int) -> int:
@@ -56,7 +56,7 @@ def go(row: int, column: int) -> Move:
 
 def shows(tile: int) -> str:
     """How a tile is drawn."""
-    one = box().catalogue.tiles[tile]
+    one = game_package().catalogue.tiles[tile]
     return f"{GUILDS[one.guild]}{one.value}" + next((letter for letter, ability in ABILITIES.items() if ability == one.ability), "")
 
 
@@ -68,8 +68,8 @@ class Supply:
     """All tiles, from which a drawing takes those it shows."""
 
     def __init__(self, floor: int) -> None:
-        tiles = box().catalogue.tiles
-        spent = {at.stairs for n, at in enumerate(box().catalogue.floors) if n != floor}
+        tiles = game_package().catalogue.tiles
+        spent = {at.stairs for n, at in enumerate(game_package().catalogue.floors) if n != floor}
         self.tiles = [tile for tile in range(len(tiles)) if tile not in spent]
 
     def take(self, word: str) -> int:
@@ -100,7 +100,7 @@ class Game(Position[DragonKeeperRules, State]):
     def discarded(self, word: str) -> bool:
         """Whether a tile that looks so has left the game."""
         discards = self.state.discards
-        return any(discards >> tile & 1 and shows(tile) == word for tile in range(len(box().catalogue.tiles)))
+        return any(discards >> tile & 1 and shows(tile) == word for tile in range(len(game_package().catalogue.tiles)))
 
     def total(self, seat: Seat) -> int:
         return sum(self.points(seat).values())

@@ -19,7 +19,7 @@ ACTIONS = (TileAbility.PASSAGE, TileAbility.EXCHANGE, TileAbility.TRAP, TileAbil
 
 
 @pytest.fixture(scope="module")
-def box() -> Catalogue:
+def components() -> Catalogue:
     return load(DATA / "dragon_keeper")
 
 
@@ -31,21 +31,21 @@ def copy(tmp_path: Path) -> Copy:
 # --- what is in the box ---
 
 
-def test_the_box_holds_seventy_five_tiles_and_twenty_four_treasures(box: Catalogue) -> None:  # K1.2, K1.4
-    assert (len(box.tiles), box.adventurers) == (75, 73)
-    assert (box.constants.treasures, box.constants.start_treasure) == (24, 4)
+def test_the_box_holds_seventy_five_tiles_and_twenty_four_treasures(components: Catalogue) -> None:  # K1.2, K1.4
+    assert (len(components.tiles), components.adventurers) == (75, 73)
+    assert (components.constants.treasures, components.constants.start_treasure) == (24, 4)
 
 
-def test_the_guilds_are_worth_what_the_rulebook_says(box: Catalogue) -> None:  # T12, K1.2
+def test_the_guilds_are_worth_what_the_rulebook_says(components: Catalogue) -> None:  # T12, K1.2
     values = Counter[str]()
-    for tile in box.tiles[: box.adventurers]:
-        values[box.guilds[tile.guild]] += tile.value
+    for tile in components.tiles[: components.adventurers]:
+        values[components.guilds[tile.guild]] += tile.value
     assert values == {"red": 46, "blue": 35, "yellow": 35, "green": 35, "purple": 35}
-    assert sum(tile.ability != TileAbility.NONE for tile in box.tiles[: box.adventurers]) == 16
+    assert sum(tile.ability != TileAbility.NONE for tile in components.tiles[: components.adventurers]) == 16
 
 
-def test_red_has_no_actions_the_others_one_of_each(box: Catalogue) -> None:  # K1.2
-    tiles = box.tiles[: box.adventurers]
+def test_red_has_no_actions_the_others_one_of_each(components: Catalogue) -> None:  # K1.2
+    tiles = components.tiles[: components.adventurers]
     red = Counter(tile.value for tile in tiles if tile.guild == 0)
     assert red == {2: 3, 3: 4, 4: 3, 5: 2, 6: 1}
     for guild in range(1, 5):
@@ -55,18 +55,18 @@ def test_red_has_no_actions_the_others_one_of_each(box: Catalogue) -> None:  # K
     assert all(tile.ability == TileAbility.NONE for tile in tiles if tile.guild == 0)
 
 
-def test_the_stairs_are_red_ones(box: Catalogue) -> None:  # K1.2
-    stairs = box.tiles[box.adventurers :]
+def test_the_stairs_are_red_ones(components: Catalogue) -> None:  # K1.2
+    stairs = components.tiles[components.adventurers :]
     assert [(tile.guild, tile.value, tile.ability) for tile in stairs] == [(0, 1, TileAbility.STAIRS)] * 2
-    assert [floor.stairs for floor in box.floors] == [73, 74, EMPTY]
+    assert [floor.stairs for floor in components.floors] == [73, 74, EMPTY]
 
 
-def test_four_guilds_can_be_an_original_guild(box: Catalogue) -> None:  # K1.3
-    assert [box.guilds[guild] for guild in box.origins] == ["blue", "yellow", "green", "purple"]
+def test_four_guilds_can_be_an_original_guild(components: Catalogue) -> None:  # K1.3
+    assert [components.guilds[guild] for guild in components.origins] == ["blue", "yellow", "green", "purple"]
 
 
-def test_the_arrows_of_a_floor_cross_in_the_dragons_space(box: Catalogue) -> None:  # K3.1
-    for floor in box.floors:
+def test_the_arrows_of_a_floor_cross_in_the_dragons_space(components: Catalogue) -> None:  # K3.1
+    for floor in components.floors:
         assert floor.dragon == at(2, 2)
         assert sorted(bits(floor.first[at(1, 3)])) == [at(row, 3) for row in (0, 2, 3, 4)]
         assert sorted(bits(floor.second[at(1, 3)])) == [at(1, column) for column in (0, 1, 2, 4)]
@@ -121,19 +121,19 @@ def test_several_broken_files_are_reported_at_once(copy: Copy) -> None:
     assert {Path(problem.file).name for problem in copy.problems()} == {"tiles.yaml", "constants.yaml"}
 
 
-def test_a_missing_picture_is_reported(copy: Copy, tmp_path: Path, box: Catalogue) -> None:
+def test_a_missing_picture_is_reported(copy: Copy, tmp_path: Path, components: Catalogue) -> None:
     messages = [problem.message.rpartition(": ")[2] for problem in copy.problems(tmp_path)]
-    assert messages == [f"the picture {tile.sprite}.png is missing" for tile in box.tiles]
+    assert messages == [f"the picture {tile.sprite}.png is missing" for tile in components.tiles]
 
 
 @pytest.mark.parametrize("line", ["  purple: Purple\n", "  lower: lower floor\n", "caption: "])
 def test_a_missing_word_is_reported(copy: Copy, line: str) -> None:
     copy.edit("words.en", line, "note: " if line == "caption: " else "")
-    assert [problem.message.rpartition(": ")[2] for problem in copy.box.check()] == [
+    assert [problem.message.rpartition(": ")[2] for problem in copy.game_package.check()] == [
         "this word is missing"
     ]
 
 
 def test_a_rule_that_a_row_leads_to_must_be_in_the_book(copy: Copy) -> None:
     copy.edit("rulebook.en", "number: K14.2", "number: K14.9")
-    assert any("K14.2 is missing" in problem.message for problem in copy.box.check())
+    assert any("K14.2 is missing" in problem.message for problem in copy.game_package.check())

@@ -23,7 +23,7 @@ from tests.games.dragon_keeper.table import (
     RED,
     YELLOW,
     Game,
-    box,
+    game_package,
     go,
     last_move,
     table,
@@ -46,7 +46,7 @@ def facts(game: Game, *plan: Action, viewer: Seat | None = None) -> list[Fact]:
     world, events = rules.determinise(seen, seat, Random(0)), list[Any]()
     for action in plan:
         rules.apply(world, action, recording_to(events))
-    policy: Policy[Any, Any] = box().policy(rules)
+    policy: Policy[Any, Any] = game_package().policy(rules)
     return policy.facts(seen, world, events, seat)
 
 

@@ -14,7 +14,7 @@ from game.kernel.content import flatten, load_plain
 from game.kernel.contract import Action
 from game.kernel.masks import bits
 from game.kernel.type_names import name_of
-from tests.games.dragon_keeper.table import box, rules_of
+from tests.games.dragon_keeper.table import game_package, rules_of
 from tests.games.finished import files, replayed
 from tests.games.whole import steps
 
@@ -40,7 +40,7 @@ def test_every_event_has_words() -> None:
     }
     worded = [name_of(kind) for kind in EVENTS if kind is not TurnBegan]
     wanted = {key for name in worded for key in several.get(name, [name])}
-    for path in box().folder.glob("words.*.yaml"):
+    for path in game_package().folder.glob("words.*.yaml"):
         words = {key.removesuffix(".other") for key in flatten(load_plain(path)["event"])}
         assert wanted <= words
 
@@ -62,9 +62,9 @@ def test_tiles_and_treasures_are_conserved_and_every_position_is_sound(seats: in
 def sound(state: State, seats: int) -> None:
     assert [cell for cell in range(SPACES) if state.cells[cell] != EMPTY] == list(bits(state.left))
     assert min(*state.treasure, state.stock) >= 0
-    guilds = box().catalogue.guilds
+    guilds = game_package().catalogue.guilds
     for at, stack in enumerate(state.stacks):
-        assert all(box().catalogue.tiles[tile].guild == at % len(guilds) for tile in stack)
+        assert all(game_package().catalogue.tiles[tile].guild == at % len(guilds) for tile in stack)
         assert not stack or state.alive >> at // len(guilds) & 1
     if state.phase not in {Phase.LAY, Phase.GUILDS, Phase.BEGIN, Phase.OVER}:
         assert state.alive >> state.seat & 1

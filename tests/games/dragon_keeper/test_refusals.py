@@ -36,7 +36,7 @@ from tests.games.dragon_keeper.table import (
     YELLOW,
     Game,
     at,
-    box,
+    game_package,
     go,
     last_move,
     rules_of,
@@ -168,13 +168,13 @@ def test_a_refusal_names_its_rule_and_its_figures(no: No) -> None:
 
 
 def test_every_refusal_of_the_words_is_reached() -> None:
-    for path in box().folder.glob("words.*.yaml"):
+    for path in game_package().folder.glob("words.*.yaml"):
         known = {key.removesuffix(".other").removesuffix(".one") for key in flatten(load_plain(path)["refuse"])}
         assert known == {no.reason for no in CASES}
 
 
 def test_every_refusal_leads_to_a_rule_of_the_book() -> None:
-    for book in rulebooks(box().folder).values():
+    for book in rulebooks(game_package().folder).values():
         assert {no.rule for no in CASES} <= {rule.number for rule in book.rules}
 
 

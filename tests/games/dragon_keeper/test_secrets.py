@@ -23,9 +23,9 @@ from tests.games.dragon_keeper.table import (
     RED,
     YELLOW,
     Game,
-    box,
     drawn,
     fresh,
+    game_package,
     go,
     rules_of,
     table,
@@ -79,9 +79,9 @@ def test_covered_tiles_are_hidden_however_the_screen_goes_round_or_open_by_a_hou
 
 @pytest.mark.parametrize(("kept", "seen"), [("curtain", "? y5"), ("peek", "y1 y5"), ("open", "y1 y5"), ("", "y1 y5")])
 def test_a_match_begun_before_covered_tiles_were_asked_about_shows_what_it_showed(kept: str, seen: str) -> None:
-    players = tuple(map(Player, ("Alix", "Billy", "Charlie"), box().manifest.colours))
+    players = tuple(map(Player, ("Alix", "Billy", "Charlie"), game_package().manifest.colours))
     setup = Setup("dragon_keeper", players, {HAND_OVER: kept} if kept else {}, "seed")
-    rules = rules_of_kept(setup, {"dragon_keeper": box})
+    rules = rules_of_kept(setup, {"dragon_keeper": game_package})
     assert isinstance(rules, DragonKeeperRules)
     assert seen_by(Game(rules, table(QUIET, stacks=STACKS).state), ALIX).stack(CHARLIE, YELLOW) == seen
 

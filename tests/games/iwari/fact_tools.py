@@ -7,14 +7,14 @@ from typing import Any
 from game.iwari.model import Phase, PlaceTent, Stop, packed
 from game.kernel.contract import Action
 from game.kernel.policy import Fact
-from tests.games.iwari.table import RED, Game, box, cards
+from tests.games.iwari.table import RED, Game, cards, game_package
 
 
 def facts(game: Game, *plan: Action) -> list[Fact]:
     """What is said of the actor's plan to the actor."""
     seen = game.rules.information_state(game.state, game.actor)
     after = done(Game(game.rules, seen), *plan).state
-    return box().policy(game.rules).facts(seen, after, (), game.actor)
+    return game_package().policy(game.rules).facts(seen, after, (), game.actor)
 
 
 def done(game: Game, *plan: Action) -> Game:

@@ -11,7 +11,7 @@ from game.iwari.model import State, Stop
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Action
 from tests.games.finished import Match, make
-from tests.games.iwari.table import box
+from tests.games.iwari.table import game_package
 
 NAMES = ("Alix", "Billy", "Charlie", "Dana", "Eli", "Fay")
 STOPS = 0.2
@@ -58,4 +58,4 @@ MATCHES = (
 )
 
 if __name__ == "__main__":
-    make(box(), MATCHES, NAMES)
+    make(game_package(), MATCHES, NAMES)

@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import Any, Self
 
 from game.kernel.content import load_plain
-from tests.games.iwari.table import box
+from tests.games.iwari.table import game_package
 
 BIOMES = ("forest", "tundra", "coast", "glacier", "desert", "void")
 HANDFUL = tuple[str, ...]
@@ -22,7 +22,7 @@ HANDFUL = tuple[str, ...]
 
 @cache
 def sheet(name: str) -> Any:
-    return load_plain(box().folder / f"{name}.yaml")
+    return load_plain(game_package().folder / f"{name}.yaml")
 
 
 @cache

@@ -53,14 +53,14 @@ MAPS = (
 
 
 @cache
-def box() -> Iwari:
+def game_package() -> Iwari:
     return Iwari()
 
 
 @cache
 def rules_of(board: str = "new_horizons", seats: int = 4, **options: str) -> IwariRules:
     """The rules of a map, with the defaults for every option that is not named."""
-    return rules_for(IwariRules, box(), seats, {"map": board, **options})
+    return rules_for(IwariRules, game_package(), seats, {"map": board, **options})
 
 
 def cards(drawn: str) -> tuple[int, ...]:
@@ -256,7 +256,7 @@ def table(
     state.exhausted, state.midway = exhausted, exhausted > 0
     state.tokens = tuple(tokens)
     state.golden = sum(1 << names.region(name) for name in golden.split())
-    numbers = {card.number: n for n, card in enumerate(box().catalogue.exploration)}
+    numbers = {card.number: n for n, card in enumerate(game_package().catalogue.exploration)}
     state.open_cards = tuple(numbers[number] for number in open_cards)
     state.claims = ((),) * len(state.open_cards)
     if rules.map.rules.determination:

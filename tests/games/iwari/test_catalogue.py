@@ -11,7 +11,7 @@ from game.iwari.catalogue import Catalogue, load
 from game.iwari.model import Biome
 from game.iwari.package import Iwari
 from game.kernel.folders import DATA
-from tests.games.iwari.table import MAPS, box
+from tests.games.iwari.table import MAPS, game_package
 from tests.games.spoilt import Copy
 
 
@@ -134,7 +134,7 @@ def test_a_tent_space_without_a_road_is_reported(copy: Copy) -> None:
 
 
 def test_a_tent_space_outside_its_region_is_reported(copy: Copy) -> None:
-    space = next(iter(box().catalogue.maps["vast_lands"].spaces))
+    space = next(iter(game_package().catalogue.maps["vast_lands"].spaces))
     copy.edit("maps/vast_lands", f"xy: [{space.xy[0]}, {space.xy[1]}]", "xy: [999.0, 699.0]")
     assert [problem.message.partition(": ")[2] for problem in copy.problems()] == ["this point lies outside its region"]
 
@@ -150,4 +150,4 @@ def test_a_tent_space_outside_its_region_is_reported(copy: Copy) -> None:
 )
 def test_a_missing_word_or_rule_is_reported(copy: Copy, name: str, old: str, new: str, message: str) -> None:
     copy.edit(name, old, new)
-    assert [problem.message for problem in copy.box.check() if message in problem.message] != []
+    assert [problem.message for problem in copy.game_package.check() if message in problem.message] != []

@@ -14,7 +14,7 @@ from game.iwari.policy import IwariPolicy
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.masks import bits
 from tests.games.iwari.fact_tools import done, fact_of, payable, pitch
-from tests.games.iwari.table import BLUE, RED, Game, box, rules_of, table
+from tests.games.iwari.table import BLUE, RED, Game, game_package, rules_of, table
 
 # --- what is said of the next turn, played out on positions of whole matches ---
 
@@ -23,7 +23,7 @@ def test_what_is_ready_comes_true_with_one_more_turn() -> None:
     seen = dict.fromkeys((fact.LinkReady, fact.SettlementReady, fact.TurnReady, fact.DisplayPoor), 0)
     for seats, seed in ((3, "a"), (4, "b")):
         rules = rules_of("new_horizons", seats)
-        policy = IwariPolicy(rules, box().policy(rules).weights)  # type: ignore[attr-defined]
+        policy = IwariPolicy(rules, game_package().policy(rules).weights)  # type: ignore[attr-defined]
         greedy, rng, state = GreedyAgent(policy), Random(seed), rules.start()
         while (actor := rules.actor(state)) != NOBODY:
             if actor == CHANCE:
@@ -194,6 +194,6 @@ def test_nothing_hidden_is_shown_of_a_hand() -> None:
     game = table(tents={RED: "D1-1"}, hands={RED: "d f f"})
     public = game.rules.observe(game.state, BLUE)
     after = done(game, *pitch(game, "D1-2")).state
-    found = box().policy(game.rules).facts(public, game.rules.observe(after, BLUE), (), RED)
+    found = game_package().policy(game.rules).facts(public, game.rules.observe(after, BLUE), (), RED)
     assert not any(isinstance(each, fact.PairHeld) for each in found)
     assert fact_of(game, *pitch(game, "D1-2"), kind=fact.PairHeld) == fact.PairHeld(0)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.iwari.package import LABELS
 from game.kernel.options import COMMON_OPTIONS
 from tests.games.finished import choices_in, golden_of
-from tests.games.iwari.table import box
+from tests.games.iwari.table import game_package
 
 
 def test_every_map_and_every_choice_but_the_seat_that_starts_has_a_match() -> None:
-    for option in box().manifest.options:
+    for option in game_package().manifest.options:
         if option not in COMMON_OPTIONS and option.id != "start":
             assert choices_in("iwari", option.id) == {choice.id for choice in option.choices}
 

@@ -15,7 +15,7 @@ from game.kernel.masks import bits
 from tests.games.iwari.referee import Question, Referee
 from tests.games.iwari.referee_pad import places, points
 from tests.games.iwari.referee_table import BIOMES
-from tests.games.iwari.table import MAPS, box, rules_of
+from tests.games.iwari.table import MAPS, game_package, rules_of
 
 MATCHES = 2
 """For each map and number of players."""
@@ -56,7 +56,7 @@ def refereed(board: str, seats: int, rng: Random) -> None:
 def _options(board: str, seats: int, rng: Random) -> dict[str, str]:
     """Modules and disputed readings as they come, those that are not the first choice more often."""
     found = {}
-    for option in box().manifest.options:
+    for option in game_package().manifest.options:
         if option.id != "map" and board in (option.only or {}).get("map", [board]):
             choices = [choice.id for choice in option.choices if seats in (choice.seats or [seats])]
             others = choices[1:] if rng.random() < 0.6 else []

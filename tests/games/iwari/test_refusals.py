@@ -33,12 +33,12 @@ from game.iwari.model import (
 )
 from game.kernel.content import flatten, load_plain
 from game.kernel.contract import Action
-from tests.games.iwari.table import BLUE, GREEN, RED, Game, box, rules_of, table
+from tests.games.iwari.table import BLUE, GREEN, RED, Game, game_package, rules_of, table
 
 FULL = " ".join(f"{region}-{n}" for region in ("D1", "T1") for n in range(1, 8)) + " G1-1 G1-2 G1-3 G1-4 G1-5 G1-6"
 
 
-WORDS = flatten(load_plain(box().folder / "words.en.yaml"))
+WORDS = flatten(load_plain(game_package().folder / "words.en.yaml"))
 
 
 @dataclass(frozen=True)

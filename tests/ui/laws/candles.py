@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
     from tests.kernel.data.candles.model import State
 
-BOX = Candles()
+PACKAGE = Candles()
 
 
 def played(seats: int, house: str, hands: str, until: Callable[[State], bool]) -> Position:
     """A match up to the first position that is wanted, or to its end."""
-    options = BOX.resolve_options(seats, {"house": house, "hands": hands})
+    options = PACKAGE.resolve_options(seats, {"house": house, "hands": hands})
     assert not isinstance(options, Refusal)
-    setup = Setup(BOX.id, tuple(map(Player, NAMES[:seats], BOX.manifest.colours)), options, f"{seats} {house}")
-    rules = BOX.rules(options, seats)
+    setup = Setup(PACKAGE.id, tuple(map(Player, NAMES[:seats], PACKAGE.manifest.colours)), options, f"{seats} {house}")
+    rules = PACKAGE.rules(options, seats)
     session, rng = Session(rules, setup.seed), Random(setup.seed)
     while session.actor != NOBODY and not until(session.state):
         session.do(rng.choice(rules.legal(session.state)))
@@ -45,7 +45,7 @@ def matches() -> Sequence[Position]:
 
 CANDLES = Subject(
     CandlesTable,
-    BOX,
+    PACKAGE,
     {
         "two light": partial(played, 2, "small", "secret", _asked(Task.LIGHT, 4)),
         "three light": partial(played, 3, "large", "secret", _asked(Task.LIGHT, 5)),

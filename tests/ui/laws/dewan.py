@@ -10,7 +10,7 @@ from tests.ui import dewan_play
 from tests.ui.dewan_play import asked
 from tests.ui.laws import finished
 from tests.ui.laws.subject import Position, Subject, table_of_game
-from tests.ui.seated import box
+from tests.ui.seated import package_of
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -46,7 +46,7 @@ def goal_of(_rules: Any, _state: Any, action: Action) -> Hashable:
 
 DEWAN = Subject(
     table_of_game("dewan"),
-    box("dewan"),
+    package_of("dewan"),
     {name: partial(position, name) for name in POSITIONS},
     matches,
     same_as=goal_of,

@@ -9,7 +9,7 @@ from game.dogs_of_war.model import Play, Send, Task
 from tests.ui.laws import finished
 from tests.ui.laws.finished import searched
 from tests.ui.laws.subject import Position, Subject, table_of_game
-from tests.ui.seated import box
+from tests.ui.seated import package_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +57,7 @@ POSITIONS: Final[dict[str, tuple[str, float, Wanted]]] = {
 
 DOGS_OF_WAR = Subject(
     table_of_game("dogs_of_war"),
-    box("dogs_of_war"),
+    package_of("dogs_of_war"),
     {name: partial(position, name) for name in POSITIONS},
     matches,
     grounds=("seat:",),

@@ -11,7 +11,7 @@ from tests.ui import dragon_play
 from tests.ui.dragon_play import asked
 from tests.ui.laws import finished
 from tests.ui.laws.subject import Position, Subject, table_of_game
-from tests.ui.seated import box
+from tests.ui.seated import package_of
 
 if TYPE_CHECKING:
 
@@ -49,7 +49,7 @@ POSITIONS: Final[dict[str, tuple[Wanted, int]]] = {
 
 DRAGON_KEEPER = Subject(
     table_of_game("dragon_keeper"),
-    box("dragon_keeper"),
+    package_of("dragon_keeper"),
     {name: partial(position, name) for name in POSITIONS},
     matches,
     grounds=("seat:", "offering"),

@@ -11,7 +11,7 @@ from game.iwari.model import Kind, MoveVoidTotem, Phase, PlaceTent, PlaceTotem, 
 from tests.ui.laws import finished
 from tests.ui.laws.finished import searched
 from tests.ui.laws.subject import Position, Subject, table_of_game
-from tests.ui.seated import box, first_position, setup_of
+from tests.ui.seated import first_position, package_of, setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -117,7 +117,7 @@ def place(_rules: Any, _state: Any, action: Action) -> Hashable:
 
 IWARI = Subject(
     table_of_game("iwari"),
-    box("iwari"),
+    package_of("iwari"),
     {
         **{name: partial(position, name) for name in POSITIONS},
         **{kind.name.lower(): partial(earned, kind) for kind in (Kind.UNITY, Kind.DISCOVERY)},

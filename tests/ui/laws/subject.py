@@ -81,7 +81,7 @@ class Subject:
     """
 
     table: Callable[[Host[Any, Any]], Table[Any, Any]]
-    box: GamePackage
+    package: GamePackage
     positions: Mapping[str, Callable[[], Position]]
     matches: Callable[[], Sequence[Position]]
     same_as: Callable[[Any, Any, Action], Hashable] = itself
@@ -92,11 +92,11 @@ class Subject:
 
     @property
     def game(self) -> str:
-        return self.box.id
+        return self.package.id
 
     def words(self, *, second: bool = False) -> Words:
         """The words of the interface and of the game; with `second` in the made-up second language."""
-        return made_up(_words(self.box)) if second else _words(self.box)
+        return made_up(_words(self.package)) if second else _words(self.package)
 
     def some_positions(self) -> list[Position]:
         """All positions where BROAD, else the first two."""
@@ -125,9 +125,9 @@ def subject_of(game: str) -> Subject:
 
 
 @cache
-def _words(box: GamePackage) -> Words:
+def _words(package: GamePackage) -> Words:
     words = Words(strict=True)
-    path = box.folder / "words.en.yaml"
-    words._read.add(box.id)
-    _flatten(load_plain(path), f"{box.id}.", words._entries, path)
+    path = package.folder / "words.en.yaml"
+    words._read.add(package.id)
+    _flatten(load_plain(path), f"{package.id}.", words._entries, path)
     return words

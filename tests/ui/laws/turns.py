@@ -302,7 +302,7 @@ def _sat_down(subject: Subject, span: Span, state: Any, number: int) -> Iterator
 
     def scene(app: App) -> TableScene[Any]:
         if subject.game not in TABLES:
-            path, words = subject.box.folder / "words.en.yaml", app.kit.words
+            path, words = subject.package.folder / "words.en.yaml", app.kit.words
             words._read.add(subject.game)
             _flatten(load_plain(path), f"{subject.game}.", words._entries, path)
         return TableScene(app, Match(sheet, replayed), subject.table, deciders)  # type: ignore[arg-type]
