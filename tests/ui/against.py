@@ -71,12 +71,12 @@ def against(
             return MenuScene(app)
         if game == "toy":
             learn(app)
-        house = services(app)
-        house.budget, house.worker = budget, WorkerClient(first_timeout=30, result_timeout=30) if elsewhere else Here()
+        shared = services(app)
+        shared.budget, shared.worker = budget, WorkerClient(first_timeout=30, result_timeout=30) if elsewhere else Here()
         app.change_settings(animations="off", replay="off", pace="quick")
-        options = house.package(game).resolve_options(len(people), {"hand_over": "peek"} if game != "toy" and has_secrets(game) else {})
+        options = shared.package(game).resolve_options(len(people), {"hand_over": "peek"} if game != "toy" and has_secrets(game) else {})
         assert isinstance(options, dict)
-        begun.append(open_new(app, Setup(game, seated(app.kit.words, house.package(game), people), options, seed)))
+        begun.append(open_new(app, Setup(game, seated(app.kit.words, shared.package(game), people), options, seed)))
         return begun[0]
 
     return home

@@ -179,8 +179,8 @@ def test_what_is_for_everyone_is_also_said_to_a_player_who_only_saw_it(drive: Ca
 
 def test_who_has_finished_a_match_is_shown_nothing_until_a_first_round(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "dewan")
-    house, match = services(d.app), d.scene.context.match
-    house.library.finish(match.id, [])
+    shared, match = services(d.app), d.scene.context.match
+    shared.library.finish(match.id, [])
     again = open_new(d.app, match.setup)
     seat = again.context.match.actor
     coach = again._coach._coach

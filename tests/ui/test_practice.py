@@ -198,12 +198,12 @@ def test_a_tip_that_comes_up_after_a_hint_has_the_next_turn(drive: Callable[...,
 
 def test_a_veteran_beside_somebody_new_gets_none_and_people_who_all_know_the_game_chose_it(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "dewan")
-    house, match = services(d.app), d.scene.context.match
+    shared, match = services(d.app), d.scene.context.match
     taught(d.app, match)
-    people = People(house.library)
+    people = People(shared.library)
     setup = SetupScene(d.app, "dewan", players=match.setup.players)
     assert setup.sheet.wishes[HINTS] == PRACTICE, "who has just learnt the game is offered it"
-    house.library.finish(match.id, [])
+    shared.library.finish(match.id, [])
     for name in NAMES[1:SEATS]:
         person = people.by_name(name)
         assert person is not None

@@ -134,12 +134,12 @@ def test_where_nothing_can_be_said_one_sentence_says_so(
     drive: Drive, level: str, hidden: bool, account: Any, sentence: str
 ) -> None:
     d = answered_by(drive, "iwari")
-    match, house = match_of(d), services(d.app)
-    house.worker = Here(mute=True)
+    match, shared = match_of(d), services(d.app)
+    shared.worker = Here(mute=True)
     last_turn = match.history.last_turn(Seat(1))
     assert last_turn is not None
     asked = replace(last_turn, kind=level, actions=() if hidden else last_turn.actions)
-    d.app.apply(Push(WhyScene(d.app, d.scene.context, [asked], partial(house.why, match))))
+    d.app.apply(Push(WhyScene(d.app, d.scene.context, [asked], partial(shared.why, match))))
     if not d.scene.why.answered:
         d.scene.why._answers.put(Result(0, (), comparison=account))
     d.step()

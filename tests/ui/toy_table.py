@@ -184,9 +184,9 @@ class ToyTable(Table[State, Pebbles]):
 
 def learn(app: Program) -> None:
     """Puts Pebbles on the shelf of a running program, with its words."""
-    house = services(app)
-    house.registry = {"toy": Toy}
-    house.tables = {"toy": lambda: ToyTable}
+    shared = services(app)
+    shared.registry = {"toy": Toy}
+    shared.tables = {"toy": lambda: ToyTable}
     words = app.kit.words
     if "toy.title" in words:  # they lie among the others
         return
