@@ -13,12 +13,12 @@ from tests.ui.conftest import alt
 from tests.ui.laws import dewan, dogs_of_war, dragon_keeper, iwari
 from tests.ui.seated import seat_down
 from ui.drawing.area import Area
-from ui.scenes.table.clear import clear_of_banners
+from ui.scenes.table.avoided_areas import clear_of_banners
 from ui.scenes.table.messages import Banner
 from ui.tables.common.confirm_bubble import BubblePlacement, place_beside
 from ui.tables.common.decision import NOTHING
+from ui.widgets.avoided_areas import AvoidedAreas
 from ui.widgets.button import Button, IconButton
-from ui.widgets.clear import Clear
 from ui.widgets.tooltip import REST
 
 if TYPE_CHECKING:
@@ -120,30 +120,30 @@ def test_an_upright_window_keeps_the_buttons_in_their_corner(drive: Drive) -> No
 
 def test_a_place_beside_a_thing_is_near_it_and_clear_of_what_is_to_be_seen() -> None:
     area, item, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
-    below = place_beside((100, 50), item, area, Clear(), 10, away)
+    below = place_beside((100, 50), item, area, AvoidedAreas(), 10, away)
     assert below == BubblePlacement(Area(150, 90, 100, 50), "below", 10, 50)
     foot = Area(0, 85, 400, 100)
-    for clear in (Clear(never=[foot]), Clear(read=[foot]), Clear(spaces=[foot])):
+    for clear in (AvoidedAreas(never=[foot]), AvoidedAreas(read=[foot]), AvoidedAreas(spaces=[foot])):
         assert place_beside((100, 30), item, area, clear, 10, away) == BubblePlacement(Area(230, 45, 100, 30), "right", 10, 15)
-    assert place_beside((500, 50), item, area, Clear(), 10, away) is None
+    assert place_beside((500, 50), item, area, AvoidedAreas(), 10, away) is None
 
 
 def test_no_tail_lies_over_what_must_stay_visible() -> None:
     area, item, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
     badge = Area(170, 82, 60, 20)  # what the choice would bring, between the item and the bubble
     beside = [Area(0, 20, 170, 280), Area(230, 20, 170, 280)]
-    crossed, bare = (place_beside((30, 30), item, area, Clear(never, beside), 10, away) for never in ([badge], []))
+    crossed, bare = (place_beside((30, 30), item, area, AvoidedAreas(never, beside), 10, away) for never in ([badge], []))
     assert [place and place.tailed for place in (crossed, bare)] == [False, True]
 
 
 def test_what_is_read_is_left_in_sight_even_if_the_answer_lies_farther_away() -> None:
     area, item, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
     around = [Area(0, 20, 170, 80), Area(0, 82, 400, 20), Area(230, 20, 170, 80)]
-    assert place_beside((100, 30), item, area, Clear(spaces=around), 10, away) == BubblePlacement(Area(150, 100, 100, 30), "below", 20, 50)
-    for clear in (Clear(read=around), Clear(choices=around)):
+    assert place_beside((100, 30), item, area, AvoidedAreas(spaces=around), 10, away) == BubblePlacement(Area(150, 100, 100, 30), "below", 20, 50)
+    for clear in (AvoidedAreas(read=around), AvoidedAreas(choices=around)):
         assert place_beside((100, 30), item, area, clear, 10, away) == BubblePlacement(Area(150, 105, 100, 30), "below", 25, 50)
         assert place_beside((100, 30), item, area, clear, 10, Area(230, 85, 100, 30)) is None
-    assert place_beside((100, 30), item, area, Clear(read=[area]), 10, away) is None
+    assert place_beside((100, 30), item, area, AvoidedAreas(read=[area]), 10, away) is None
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=[subject.game for subject in SUBJECTS])

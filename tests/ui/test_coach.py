@@ -22,7 +22,7 @@ from ui.drawing.text import longest_phrase
 from ui.match.coach import Coach
 from ui.scenes.coach_memory import MatchCoachMemory, taught
 from ui.scenes.services import services
-from ui.scenes.table.clear import clear_of_banners
+from ui.scenes.table.avoided_areas import clear_of_banners
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.messages import Banner
 from ui.scenes.table.scene import TableScene, open_new
@@ -93,7 +93,7 @@ def test_a_bubble_covers_nothing_that_can_be_chosen_and_no_banner_covers_it(driv
         bubble = d.scene.root.find("coach.bubble")
         if bubble is not None:
             said += 1
-            clear = d.scene.table.clear
+            clear = d.scene.table.avoided_areas
             assert bubble.rect.collidelist([*clear.never, *clear.choices]) < 0
             assert d.scene.box.contains(bubble.rect)
             banner = Banner()

@@ -114,7 +114,7 @@ def test_the_points_of_a_seat_say_that_its_own_support_card_counts_and_that_a_hi
         assert hands.table.hidden_points(own) == names("label.own_card")
         for card in hands.bench.root.find(f"seat:{own}"), hands.bench.root.find(f"seat:{own - 1}"):
             assert card is not None
-            assert len(card.tooltip_signs) == len(card.tooltip_text.split("\n"))
+            assert len(card.tooltip_icons) == len(card.tooltip_text.split("\n"))
 
 
 def test_purchases_in_a_row_are_one_sentence_in_words_with_pictures_behind() -> None:

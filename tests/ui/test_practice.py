@@ -84,7 +84,7 @@ def test_the_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Drive
     for number in range(6):
         if (shown := bubble(d)) is not None:
             said += 1
-            clear, table = d.scene.table.clear, d.scene.context
+            clear, table = d.scene.table.avoided_areas, d.scene.context
             assert shown.rect.collidelist([*clear.never, *clear.choices]) < 0
             assert d.scene.box.contains(shown.rect)
             assert d.scene._practice._advice.seat == table.match.actor

@@ -83,7 +83,7 @@ def _once(work: Callable[Concatenate[Any, Theme, P], T]) -> Callable[Concatenate
     return kept
 
 
-class Own(TypedDict, total=False):
+class LayoutOptions(TypedDict, total=False):
     """What layouts may be given besides their children."""
 
     name: str
@@ -102,9 +102,9 @@ class Own(TypedDict, total=False):
 
 
 class Layout:
-    """What all layouts have in common: see `Own`."""
+    """What all layouts have in common: see `LayoutOptions`."""
 
-    def __init__(self, **own: Unpack[Own]) -> None:
+    def __init__(self, **own: Unpack[LayoutOptions]) -> None:
         self.name, self.make, self.grow = own.get("name", ""), own.get("make"), own.get("grow", 0)
         self.gap, self.align = own.get("gap", 0), own.get("align", "fill")
         self._width, self._height, self._padding = own.get("width"), own.get("height"), _pair(own.get("padding", 0))
@@ -173,7 +173,7 @@ class Leaf(Layout):
 
     def __init__(
         self, name: str = "", make: Callable[[Area], Any] | None = None, /, *,
-        height_for: Callable[[Theme, int], int] | None = None, **own: Unpack[Own],
+        height_for: Callable[[Theme, int], int] | None = None, **own: Unpack[LayoutOptions],
     ) -> None:
         super().__init__(**own)
         self.name, self.make, self._height_for = name, make, height_for
@@ -193,7 +193,7 @@ class Space(Layout):
 class _Box(Layout):
     """A layout with children. Those that are None are left out."""
 
-    def __init__(self, *children: Layout | None, **own: Unpack[Own]) -> None:
+    def __init__(self, *children: Layout | None, **own: Unpack[LayoutOptions]) -> None:
         super().__init__(**own)
         self.children = [child for child in children if child is not None]
 
@@ -283,7 +283,7 @@ class Grid(_Lines):
     """Children row by row in columns of one width; each row is as high as the highest in it. `columns` are
     numbers, the best first: the first at which a column has its `minimum` width is taken, else the last."""
 
-    def __init__(self, *children: Layout | None, columns: Sequence[int], minimum: Length = 0, **own: Unpack[Own]) -> None:
+    def __init__(self, *children: Layout | None, columns: Sequence[int], minimum: Length = 0, **own: Unpack[LayoutOptions]) -> None:
         super().__init__(*children, **own)
         self.columns, self.minimum = columns, minimum
 
@@ -331,7 +331,7 @@ class Fit(_Box):
     """One child in the middle, as large as fits with a `shape`: its width by its height. In a row it is no wider than the
     row's height allows."""
 
-    def __init__(self, child: Layout, shape: float = 1, **own: Unpack[Own]) -> None:
+    def __init__(self, child: Layout, shape: float = 1, **own: Unpack[LayoutOptions]) -> None:
         super().__init__(child, **own)
         self.shape = shape
 

@@ -145,7 +145,7 @@ class Widget:
         return ""
 
     @property
-    def tooltip_signs(self) -> Sequence[str]:
+    def tooltip_icons(self) -> Sequence[str]:
         """The names of pictures before the lines of its tooltip, "" for a line without one; none where it has no pictures."""
         return ()
 

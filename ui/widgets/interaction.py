@@ -8,8 +8,8 @@ from ui.widgets import keys
 from ui.widgets.button import Pressable
 from ui.widgets.change import STAY
 from ui.widgets.focus import Focus
-from ui.widgets.kept import Kept
 from ui.widgets.navigation import focusable_ancestor, turn_page, with_ancestors
+from ui.widgets.saved_widget_state import SavedWidgetState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -193,7 +193,7 @@ class Interaction:
         """`make` gives a part of the scene, or all of it, other widgets. What had the focus, was pointed at or held down
         is so again, and they remember what those before them did; with `values` switches, sliders and choices too."""
         scene = self._scene
-        kept = Kept(part, self.focus.widget, self.hover, self.pressed, values=values)
+        kept = SavedWidgetState(part, self.focus.widget, self.hover, self.pressed, values=values)
         ring, whole = scene.tooltip.by_key, part is scene.root
         if kept.focus is not None:
             self.focus.move(None, ring=ring)

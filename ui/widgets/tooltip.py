@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.language.key_names import label
-from ui.widgets.clear import Clear, hidden
+from ui.widgets.avoided_areas import AvoidedAreas, hidden
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +29,7 @@ _PADDING, _ROOM = 14, 420
 _SHIFTS: Final = (0.0, 0.45, -0.45, 1.0, -1.0, 1.6, -1.6, 2.4, -2.4)
 """How far it is moved along its widget where something would be hidden: in its own widths, or in its heights beside it."""
 
-_NOTHING: Final = Clear()
+_NOTHING: Final = AvoidedAreas()
 
 
 class Tooltip:
@@ -42,7 +42,7 @@ class Tooltip:
         self._place: Rect | None = None
         self._candidate: Widget | None = None
         self._quiet = False
-        self.clear: Callable[[], Clear] = Clear
+        self.avoided_areas: Callable[[], AvoidedAreas] = AvoidedAreas
         """What it must not cover, asked when it is drawn."""
 
     def moved(self) -> None:
@@ -93,7 +93,7 @@ class Tooltip:
 
     def draw(self, surface: Surface, kit: DrawingKit) -> None:
         """Draws it beside its widget, or beside the widget's group, always inside the window and not over what is to be
-        kept `clear`, if that can be."""
+        avoided, if that can be."""
         if self._shown is None:
             return
         theme, box, picture = kit.theme, self._box(kit, self._shown), self._shown.tooltip_picture
@@ -105,7 +105,7 @@ class Tooltip:
         skin.draw_shadow(surface, kit, box, 12)
         surface.blit(skin.panel(kit, "tooltip", box.size, 14), box)
         inner = box.inset(padding // 2, padding // 2)
-        if not self._shown.tooltip_signs:
+        if not self._shown.tooltip_icons:
             text.draw_wrapped(surface, theme, "small", "\n".join(said for _, said in lines), inner, theme.colour("cream"), "centre")
             return
         step, side = theme.line_height("small"), theme.line_height("small") * 9 // 10
@@ -123,18 +123,18 @@ class Tooltip:
 
     def _box(self, kit: DrawingKit, widget: Widget) -> Area:
         if (picture := widget.tooltip_picture) is not None:
-            return place(kit.theme, widget, picture.get_size(), self.clear())
+            return place(kit.theme, widget, picture.get_size(), self.avoided_areas())
         theme, lines, padding = kit.theme, self._lines(kit, widget), kit.theme.px(_PADDING)
         wide = max(text.width(theme, "small", said) for _, said in lines)
-        wide += (theme.line_height("small") + padding // 2) if widget.tooltip_signs else 0
-        return place(theme, widget, (wide + 2 * padding, theme.line_height("small", len(lines)) + padding), self.clear())
+        wide += (theme.line_height("small") + padding // 2) if widget.tooltip_icons else 0
+        return place(theme, widget, (wide + 2 * padding, theme.line_height("small", len(lines)) + padding), self.avoided_areas())
 
     def _lines(self, kit: DrawingKit, widget: Widget) -> list[tuple[str, str]]:
         """The lines, each with the picture before it."""
         sentence = "\n".join(filter(None, (widget.tooltip_text, widget.tooltip_more)))
         if key := widget.shortcut and label(kit.words, widget.shortcut):
             sentence = kit.words("tooltip.with_key", text=sentence, key=key)
-        width, signs = kit.theme.px(_ROOM) * kit.theme.text_percent // 100, widget.tooltip_signs
+        width, signs = kit.theme.px(_ROOM) * kit.theme.text_percent // 100, widget.tooltip_icons
         if not signs:
             return [("", line) for line in text.evened(kit.theme, "small", sentence, width)]
         parts = [text.wrap(kit.theme, "small", part, width) for part in sentence.split("\n")]
@@ -142,7 +142,7 @@ class Tooltip:
         return [(sign if not at else "", line) for sign, part in zip(before, parts, strict=True) for at, line in enumerate(part)]
 
 
-def place(theme: Theme, widget: Widget, size: tuple[int, int], clear: Clear = _NOTHING) -> Area:
+def place(theme: Theme, widget: Widget, size: tuple[int, int], clear: AvoidedAreas = _NOTHING) -> Area:
     """The rectangle for a tooltip of a size in pixels: above its widget, or below, or else beside it; left or right of the
     widget's group if it has one. Where all of that is over something that is to be kept `clear`, it covers as little
     of it as can be."""

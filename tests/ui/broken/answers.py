@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ui.tables.common.confirm_bubble import FindPlacement
     from ui.tables.common.item import Item
-    from ui.widgets.clear import Clear
+    from ui.widgets.avoided_areas import AvoidedAreas
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "although there is room")
@@ -66,8 +66,8 @@ class CoversWhatWouldChange(PieceTable):
 
     class Buttons(DecisionButtons):
         @property
-        def clear(self) -> Clear:
-            return super().clear._replace(never=())
+        def avoided_areas(self) -> AvoidedAreas:
+            return super().avoided_areas._replace(never=())
 
     buttons_type = Buttons
 
@@ -95,8 +95,8 @@ class CoversWhatIsRead(PieceTable):
 
     class Buttons(DecisionButtons):
         @property
-        def clear(self) -> Clear:
-            return super().clear._replace(read=())
+        def avoided_areas(self) -> AvoidedAreas:
+            return super().avoided_areas._replace(read=())
 
     buttons_type = Buttons
 

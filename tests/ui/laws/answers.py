@@ -11,7 +11,7 @@ from ui.drawing.area import Area
 from ui.tables.common.confirm_bubble import FAR, GAP
 from ui.tables.common.ids import kind_of
 from ui.tables.common.item import FocusTarget
-from ui.widgets.clear import hidden
+from ui.widgets.avoided_areas import hidden
 from ui.widgets.tooltip import REST
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def _answer_lies_well(hands: Hands, where: str) -> None:
     assert item.inflate(reach, reach).colliderect(bubble.rect), f"{where}: the answer is far away"
     instead = [id_ for id_ in decision.open if id_ in table.items and table.items[id_].rect.colliderect(bubble.rect)]
     assert not instead, f"{where}: the answer lies over {instead}, which may be chosen instead"
-    assert not hidden(bubble.rect, table.clear.read), f"{where}: the answer lies over what is read to decide"
+    assert not hidden(bubble.rect, table.avoided_areas.read), f"{where}: the answer lies over what is read to decide"
     changed = bubble.rect.collidelist(list(table.affected_areas()))
     assert changed < 0, f"{where}: the answer lies over what would change"
     passing = bubble.rect.collidelist(list(table.preview_areas()))
@@ -84,7 +84,7 @@ def _has_room(hands: Hands, item: Rect) -> bool:
     wide, high = table.bubble.size(theme, table.confirm_button.words, "")
     gap = theme.px(GAP)
     space = hands.bench.box.cut_top(theme.header_height())[1].inset(gap)
-    kept = [*table.clear.barred, *table.affected_areas(), table.secondary_button.rect]
+    kept = [*table.avoided_areas.barred, *table.affected_areas(), table.secondary_button.rect]
     for away in range(2 * gap, gap * NEAR, gap):
         if item.inflate(2 * away, 2 * away).colliderect(table.confirm_button.rect):
             return False
@@ -111,7 +111,7 @@ def a_tooltip_hides_nothing_that_would_change(subject: Subject) -> None:
                     for _ in range(FRAMES):
                         hands.app.step((), 0.05)
                     tooltip_area = hands.bench.tooltip.area(hands.bench.kit)
-                    changed = hands.table.clear.never
+                    changed = hands.table.avoided_areas.never
                     hit = tooltip_area.collidelist(changed) if tooltip_area is not None else -1
                     assert hit < 0, f"{name}: what is told of {id_} hides {changed[hit]}"
                     hands.table.click(id_)

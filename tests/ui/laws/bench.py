@@ -65,7 +65,7 @@ class Bench(Scene):
         self.heard: list[Event] = []
         self._kit: DrawingKit | None = None
         self.table: Table[Any, Any] = subject.table(self)
-        self.tooltip.clear = lambda: self.table.clear
+        self.tooltip.avoided_areas = lambda: self.table.avoided_areas
 
     # As Host.
 

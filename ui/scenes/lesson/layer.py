@@ -233,7 +233,7 @@ class LessonLayer(BubbleLayer):
     def _avoided(self) -> Sequence[Sequence[Rect]]:
         """The areas that the bubble does not cover, the strictest list first: besides all that the step is about the cards
         of the seats and what else is read, then these no more, then only what is to be clicked."""
-        clear, reach = self.context.table.clear, self.theme.px(_AROUND)
+        clear, reach = self.context.table.avoided_areas, self.theme.px(_AROUND)
         targets, items, highlighted = (
             [area.inflate(reach, reach) for area in areas]
             for areas in (self.targets, self.highlighted_items, self.highlighted)
@@ -245,7 +245,7 @@ class LessonLayer(BubbleLayer):
 
     def _costs(self) -> Sequence[tuple[Rect, float]]:
         """Areas that are better left free, each with the cost of covering it."""
-        clear = self.context.table.clear
+        clear = self.context.table.avoided_areas
         read = (*clear.never, *clear.read, *self._seat_cards())
         return [
             *((area, 4.0) for area in button_areas(self.context)),

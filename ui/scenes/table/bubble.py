@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ui.drawing.area import apart
 from ui.scenes.bubble import BubbleWidget, Shape
 from ui.scenes.bubble_placement import Constraints, best_place
-from ui.scenes.table.clear import newest
+from ui.scenes.table.avoided_areas import newest
 from ui.widgets.button import Button, IconButton
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def bubble_at(
     is read, and at best nothing at all of what lies on the table. There it has the largest letters for which there is
     room, and stands close to what it is about (`near`), or to what can be chosen. What is marked on the table anyway
     needs no tail: then it stands close to `beside` instead. None if there is no place."""
-    scene, theme, clear = context.scene, context.scene.theme, context.table.clear
+    scene, theme, clear = context.scene, context.scene.theme, context.table.avoided_areas
     items = [one.rect for one in context.table.items.values() if one.on_table]
     barred = in_the_way(context)
     read = [*barred, *near, *clear.read, *newest(scene)]
@@ -58,7 +58,7 @@ def bubble_at(
 def in_the_way(context: TableContext[Any]) -> list[Rect]:
     """Where no bubble may lie: what can be chosen, what would change with it, buttons beside its own, and what else lies over
     the table."""
-    scene, clear = context.scene, context.table.clear
+    scene, clear = context.scene, context.table.avoided_areas
     barred = [*clear.never, *clear.choices]
     barred += [
         one.rect for one in scene.root.walk()

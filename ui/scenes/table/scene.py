@@ -16,7 +16,7 @@ from ui.scenes.hints.panel import HintPanel
 from ui.scenes.person_options import size_at
 from ui.scenes.services import services
 from ui.scenes.table import table_focus
-from ui.scenes.table.clear import clear_of_banners, clear_of_tooltips, toast_area
+from ui.scenes.table.avoided_areas import clear_of_banners, clear_of_tooltips, toast_area
 from ui.scenes.table.coach_panel import CoachPanel, coach_of
 from ui.scenes.table.commands import LETTERS, Commands
 from ui.scenes.table.header import MatchHeader
@@ -96,7 +96,7 @@ class TableScene(Scene, Generic[S]):
         self._orientation = self.controller.seating.edge(self.controller.reader_seat)
         self._around = people_around(self.context.setup)
         self._muted = self.settings.muted, self.settings.silent  # what the header says of it
-        self.tooltip.clear = partial(clear_of_tooltips, self, self.table)
+        self.tooltip.avoided_areas = partial(clear_of_tooltips, self, self.table)
 
     @property
     def language(self) -> str:

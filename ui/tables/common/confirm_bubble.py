@@ -13,17 +13,17 @@ from ui.drawing.area import Area, apart
 from ui.drawing.cached import cached
 from ui.drawing.key_signs import SIGN_WIDE, draw_confirm
 from ui.drawing.strokes import FINE, smooth
+from ui.widgets.avoided_areas import hidden
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY
-from ui.widgets.clear import hidden
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
     from ui.tables.common.host import Point
+    from ui.widgets.avoided_areas import AvoidedAreas
     from ui.widgets.base import Result
-    from ui.widgets.clear import Clear
 
 GAP: Final = 16
 """The distance between the bubble and the item, in design units."""
@@ -60,7 +60,7 @@ FindPlacement = Callable[[tuple[int, int]], "BubblePlacement | None"]
 """Finds a place for a size in pixels; None if there is none."""
 
 
-def place_beside(size: tuple[int, int], item: Rect, space: Rect, clear: Clear, gap: int, corner: Rect) -> BubblePlacement | None:
+def place_beside(size: tuple[int, int], item: Rect, space: Rect, clear: AvoidedAreas, gap: int, corner: Rect) -> BubblePlacement | None:
     """A place of that size beside an item within `space`: below, above, right or left of it, `gap` pixels away or a
     little more. It covers nothing that can be chosen or is read, and no spaces of the board if possible. None if there is
     no such place or the free `corner` is as near."""

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from ui.tables.common.confirm_bubble import FindPlacement
     from ui.tables.common.host import Point
     from ui.tables.common.view import View
+    from ui.widgets.avoided_areas import AvoidedAreas
     from ui.widgets.base import Widget
-    from ui.widgets.clear import Clear
 
 
 class DecisionButtons:
     """The main button, the second button and the bubble of a table. They exist after `add_item`.
 
-    `keep_clear` returns what the bubble must not cover. `confirm`, `other` and `drop` are called when the main button,
+    `keep_clear` returns what the bubble must not cover. `confirm`, `secondary` and `drop` are called when the main button,
     the second button and the round button in the bubble are pressed."""
 
     confirm: ConfirmButton
@@ -31,7 +31,7 @@ class DecisionButtons:
     bubble: ConfirmBubble
 
     def __init__(
-        self, view: View[Any, Any], keep_clear: Callable[[], Clear],
+        self, view: View[Any, Any], keep_clear: Callable[[], AvoidedAreas],
         confirm: Callable[[], None], secondary: Callable[[], None], drop: Callable[[], None],
     ) -> None:
         self.view = view
@@ -99,7 +99,7 @@ class DecisionButtons:
         return self.view.kit.settings.answer == "beside" and 5 * wide >= 6 * high
 
     @property
-    def clear(self) -> Clear:
+    def avoided_areas(self) -> AvoidedAreas:
         """What the bubble must not cover, or only if there is no other place."""
         return self._keep_clear()
 
@@ -112,6 +112,6 @@ class DecisionButtons:
         areas = [view.items[one].rect for one in chosen if one in view.items and view.items[one].on_table]
         if (area := next(filter(space.contains, areas), None)) is None:
             return None
-        clear = self.clear.but([*areas, self.secondary.rect])
+        clear = self.avoided_areas.but([*areas, self.secondary.rect])
         lifted = Area(area.union(area.move(0, -theme.px(8))))
         return partial(place_beside, item=lifted, space=space, clear=clear, gap=theme.px(GAP), corner=self._corner)

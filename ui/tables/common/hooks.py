@@ -12,8 +12,8 @@ from ui.drawing.cached import Background, draw_background
 from ui.language.phrases import plain_term
 from ui.tables.common.decision import Message
 from ui.tables.common.view import R, S, View
+from ui.widgets.avoided_areas import AvoidedAreas
 from ui.widgets.cached_layer import Layer
-from ui.widgets.clear import Clear
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -174,10 +174,10 @@ class TableHooks(ABC, Generic[S, R]):
         button and tooltips avoid them if possible."""
         return ()
 
-    def clear_of_confirm(self) -> Clear:
+    def clear_of_confirm(self) -> AvoidedAreas:
         """What only the main button avoids, not tooltips: pieces that are `read`, and `spaces` near the choice, which it
         covers only if there is no other place."""
-        return Clear()
+        return AvoidedAreas()
 
     def refusal_of(self, action: Action) -> Refusal | None:
         """Why the rules do not allow the action now; None if they do."""

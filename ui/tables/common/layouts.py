@@ -37,7 +37,7 @@ class Arranged(Protocol):
 A = TypeVar("A", bound=Arranged)
 
 
-class KeptLayout:
+class LayoutCache:
     """Keeps the areas of a table until what they depend on changes."""
 
     def __init__(self) -> None:

@@ -66,7 +66,7 @@ class SeatCard(CachedWidget, Pressable, Generic[F]):
         return self.says()
 
     @property
-    def tooltip_signs(self) -> Sequence[str]:
+    def tooltip_icons(self) -> Sequence[str]:
         return self.signs()
 
     @property

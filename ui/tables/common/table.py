@@ -20,7 +20,7 @@ from ui.tables.common.follow_ups import FollowUps
 from ui.tables.common.hooks import TableHooks
 from ui.tables.common.ids import kind_of
 from ui.tables.common.item import Item
-from ui.tables.common.layouts import KeptLayout
+from ui.tables.common.layouts import LayoutCache
 from ui.tables.common.table_widgets import TableWidgets
 from ui.tables.common.view import R, S, View
 from ui.widgets.access_keys import Target, in_reading_order
@@ -40,9 +40,9 @@ if TYPE_CHECKING:
     from ui.tables.common.decision import Outcome
     from ui.tables.common.host import Host
     from ui.tables.common.layouts import A, C
+    from ui.widgets.avoided_areas import AvoidedAreas
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
-    from ui.widgets.clear import Clear
 
 
 class Table(TableHooks[S, R]):
@@ -72,7 +72,7 @@ class Table(TableHooks[S, R]):
         self.clicks = DoubleClicks()
         self.follow_ups = FollowUps()
         """What was decided together and is still to be done."""
-        self._areas = KeptLayout()
+        self._areas = LayoutCache()
         self.buttons = self.buttons_type(
             self.view, partial(clear_of_confirm, self, self._widgets), self._press_confirm, self.press_secondary, self._drop
         )
@@ -199,7 +199,7 @@ class Table(TableHooks[S, R]):
         return self.buttons.bubble
 
     @property
-    def clear(self) -> Clear:
+    def avoided_areas(self) -> AvoidedAreas:
         """What popups over the table must not cover: the bubble and its previews, what is read to decide, spaces of the board,
         items that can be chosen."""
         bubble = self.bubble

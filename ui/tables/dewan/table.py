@@ -39,8 +39,8 @@ from ui.tables.dewan.reading import draw_reading, placed_reading
 from ui.tables.dewan.seats import points_area, seat_figures, seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
 from ui.tables.dewan.view import DewanView
+from ui.widgets.avoided_areas import AvoidedAreas
 from ui.widgets.cached_layer import Layer
-from ui.widgets.clear import Clear
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -256,8 +256,8 @@ class DewanTable(MapTable[State, DewanRules]):
         if not self.view.decision.ready:
             yield from needed_areas(self.view)
 
-    def clear_of_confirm(self) -> Clear:
-        return Clear(read=[*camp_areas(self.view), *lit_areas(self.view)], spaces=[*around_choice(self.view)])
+    def clear_of_confirm(self) -> AvoidedAreas:
+        return AvoidedAreas(read=[*camp_areas(self.view), *lit_areas(self.view)], spaces=[*around_choice(self.view)])
 
     def pointed_at(self, item: Item, *, on: bool) -> None:
         if isinstance(item, FocusTarget):

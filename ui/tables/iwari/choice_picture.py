@@ -20,7 +20,7 @@ from ui.language.words import signed
 from ui.tables.common.ids import kind_of
 from ui.tables.common.item import FocusTarget
 from ui.tables.iwari import map_picture, pieces
-from ui.widgets.clear import hidden
+from ui.widgets.avoided_areas import hidden
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

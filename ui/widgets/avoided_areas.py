@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
 
-class Clear(NamedTuple):
+class AvoidedAreas(NamedTuple):
     """Areas that popups avoid, by how much they matter. Nothing covers `never`. Nothing that takes the pointer covers
     `read`, what is read to decide, and `choices`, what can be chosen; other popups cover these only if there is no other
     place. Whatever has no free place nearby may cover `spaces` of a board. An area may be in several lists."""
@@ -20,13 +20,13 @@ class Clear(NamedTuple):
     spaces: Sequence[Rect] = ()
     choices: Sequence[Rect] = ()
 
-    def but(self, kept: Sequence[Rect]) -> Clear:
+    def but(self, kept: Sequence[Rect]) -> AvoidedAreas:
         """The same, with more areas that nothing may cover."""
         return self._replace(never=[*self.never, *kept])
 
-    def joined(self, other: Clear) -> Clear:
+    def joined(self, other: AvoidedAreas) -> AvoidedAreas:
         """All that is to be kept clear by one of them."""
-        return Clear(*([*mine, *others] for mine, others in zip(self, other, strict=True)))
+        return AvoidedAreas(*([*mine, *others] for mine, others in zip(self, other, strict=True)))
 
     @property
     def barred(self) -> list[Rect]:

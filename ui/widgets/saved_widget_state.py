@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
 
 
-class Kept:
+class SavedWidgetState:
     """The focus, pointer and pressed widget of a part of a scene, kept while that part is built again; None for what is
     outside the part. With `values`, switches, sliders and choices keep their values."""
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ui.tables.common.table import Table
-    from ui.widgets.clear import Clear
+    from ui.widgets.avoided_areas import AvoidedAreas
     from ui.widgets.scene import Scene
 
 _BUBBLES: Final = ("coach.bubble", "practice.bubble")
@@ -22,9 +22,9 @@ _NEWEST: Final = 4
 """So many lines at the foot of the log are read while others decide."""
 
 
-def clear_of_tooltips(scene: Scene, table: Table[Any, Any]) -> Clear:
+def clear_of_tooltips(scene: Scene, table: Table[Any, Any]) -> AvoidedAreas:
     """What a tooltip must not cover: what the table names, the prompt, hints, the newest lines of the log, and buttons."""
-    kept = table.clear
+    kept = table.avoided_areas
     shown = [one.rect for one in scene.root.walk() if isinstance(one, Button | IconButton) and one.visible]
     read = [*kept.read, *shown, *newest(scene)]
     return kept.but(_found(scene, "prompt", "hints.panel", *_BUBBLES))._replace(read=read)
@@ -33,7 +33,7 @@ def clear_of_tooltips(scene: Scene, table: Table[Any, Any]) -> Clear:
 def clear_of_banners(scene: Scene, table: Table[Any, Any]) -> Sequence[Sequence[Rect]]:
     """What a banner must not cover, strictest list first: everything important with the bubbles of the coach and the log;
     then with its newest lines only; then only bubbles and these with what can be chosen or would change."""
-    kept, log, said = table.clear, scene.root.find("log"), _found(scene, *_BUBBLES)
+    kept, log, said = table.avoided_areas, scene.root.find("log"), _found(scene, *_BUBBLES)
     whole = [log.rect] if log is not None and log.visible else []
     least = [*said, *kept.never, *kept.choices, *newest(scene)]
     return [*said, *kept.every, *whole], [*said, *kept.every, *newest(scene)], least
