@@ -84,7 +84,8 @@ def _parser() -> argparse.ArgumentParser:
     match = parser.add_argument_group("what to play")
     match.add_argument("--game", metavar="ID", type=_text, help="open the setup of this game")
     match.add_argument(
-        "--players", metavar="N|NAMES", type=_text, help="number of players, or names separated by commas (bot:search is a computer player); starts the game"
+        "--players", metavar="N|NAMES", type=_text,
+        help="number of players, or names separated by commas (bot:search is a computer player); starts the game"
     )
     match.add_argument(
         "--option", metavar="K=V", type=_text, action="append", default=[], help="an option of the game; may be repeated"

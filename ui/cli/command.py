@@ -372,7 +372,8 @@ def _check_names(names: Sequence[str], people: Sequence[str] | None = None) -> N
     for name in names:
         if not is_name(name):
             raise CommandError(
-                f"--players: {name[:30]!r} is not a valid name; use one line of at most {LONGEST_NAME} characters, at least one of them visible"
+                f"--players: {name[:30]!r} is not a valid name; use one line of at most {LONGEST_NAME} characters, "
+                "at least one of them visible"
             )
     folded = [name.casefold() for name in (names if people is None else people)]
     if len(set(folded)) < len(folded):

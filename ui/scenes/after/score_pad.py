@@ -12,7 +12,7 @@ from ui.language import phrases
 from ui.layout.layout import Column, Leaf, Row, Space, Stack
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, larger, lines, width_of
 from ui.scenes.after.score_pad_widgets import Figure, Ring, RowName, Total, TotalLine
-from ui.scenes.bot_sign import sign_of
+from ui.scenes.bot_badge import badge_of
 from ui.widgets.change import STAY, Pop
 from ui.widgets.label import FittedLabel, NameLabel
 from ui.widgets.leaves import line, picture
@@ -168,7 +168,7 @@ class ScorePadForm:
         if side >= self.score_pad.playing or seat not in self.score_pad.bots:
             return emblem
         id_ = f"bot.{seat}"
-        return Stack(emblem, Leaf(id_, lambda at: sign_of(self.words, id_, at, self.score_pad.bots[seat])))
+        return Stack(emblem, Leaf(id_, lambda at: badge_of(self.words, id_, at, self.score_pad.bots[seat])))
 
     def _hints(self, side: int) -> Leaf:
         hints = self.score_pad.sides[side].hints

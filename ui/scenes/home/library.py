@@ -17,7 +17,7 @@ from ui.layout.layout import Column, Fit, Grid, Leaf, Row, Space, Stack
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, lines, width_of
 from ui.scenes import covers, matches
 from ui.scenes.after.what_if import named
-from ui.scenes.bot_sign import SIGN, about
+from ui.scenes.bot_badge import SIGN, about
 from ui.scenes.covers import SHAPE, name
 from ui.scenes.dialog import confirm
 from ui.scenes.evening.players import PlayersScene

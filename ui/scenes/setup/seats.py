@@ -8,7 +8,7 @@ from pygame import draw
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.scenes.bot_sign import level_name
+from ui.scenes.bot_badge import level_name
 from ui.widgets.button import Pressable
 
 if TYPE_CHECKING:

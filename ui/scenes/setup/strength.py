@@ -11,7 +11,7 @@ from ui.drawing.area import Area
 from ui.drawing.paint import plate
 from ui.layout.layout import Column, Leaf, Row
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, grown
-from ui.scenes.bot_sign import level_name
+from ui.scenes.bot_badge import level_name
 from ui.scenes.services import services
 from ui.widgets.base import Widget
 from ui.widgets.change import Pop

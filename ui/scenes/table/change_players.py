@@ -10,7 +10,7 @@ from game.kernel.contract import Seat
 from game.kernel.names import PERSON
 from ui.layout.layout import Grid, Leaf, Row
 from ui.layout.lengths import MEDIUM, control_height, grown, lines
-from ui.scenes.bot_sign import level_name
+from ui.scenes.bot_badge import level_name
 from ui.scenes.bots import levels_of
 from ui.scenes.choice import ChoiceField
 from ui.scenes.services import services

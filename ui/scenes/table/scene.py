@@ -11,7 +11,7 @@ from game.kernel.contract import State
 from ui.match.note import Note
 from ui.match.seating import people_around
 from ui.scenes.after.history_view import HistoryView
-from ui.scenes.bot_sign import mark_seats
+from ui.scenes.bot_badge import mark_seats
 from ui.scenes.hints.panel import HintPanel
 from ui.scenes.person_options import size_at
 from ui.scenes.services import services

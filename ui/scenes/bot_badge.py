@@ -35,14 +35,14 @@ def about(words: Words, kind: str) -> str:
     return words("setup.sits_bot", level=level_name(words, kind))
 
 
-def sign_of(words: Words, id: str, emblem: Rect, player: Player) -> Picture:  # noqa: A002
+def badge_of(words: Words, id: str, emblem: Rect, player: Player) -> Picture:  # noqa: A002
     """The sign on the lower right corner of an emblem."""
     side = max(1, emblem.h * 9 // 20)
     area = Area(emblem.right - side, emblem.bottom - side, side, side)
     return Picture(id, area, SIGN, tooltip=about(words, player.kind))
 
 
-class AskSign(Pressable):
+class BadgeButton(Pressable):
     """The sign of a bot that has decided something: a click shows why."""
 
     def draw_self(self, surface: Surface) -> None:
@@ -65,7 +65,7 @@ def mark_seats(context: TableContext[Any]) -> None:
         sign: Widget = Picture(f"bot:{seat}", area, SIGN)
         if context.match.history.has_bot_turn(Seat(seat)):
             tip = words("why.of", name=player.name)
-            sign = AskSign(f"bot:{seat}", area, partial(context.routes.why, Seat(seat)), tooltip=tip)
+            sign = BadgeButton(f"bot:{seat}", area, partial(context.routes.why, Seat(seat)), tooltip=tip)
         card.also(partial(about, words, player.kind))
         holder = card.parent
         holder.add(sign)
