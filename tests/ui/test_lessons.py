@@ -358,12 +358,19 @@ def test_the_header_counts_only_steps_in_which_something_is_said_or_asked(drive:
     assert list(dict.fromkeys(counted)) == [d.app.kit.words("lesson.step", n=n, last=last) for n in range(1, last + 1)]
 
 
-def test_the_hand_of_who_learns_lies_there_while_the_guide_plays(drive: Callable[..., Driver]) -> None:
-    d = sit_down(drive, "dogs_of_war")
-    shown: set[tuple[str, int]] = set()
-    Newcomer(d.app, seen=lambda scene: shown.add((scene.director.phase, scene.table.view.own))).play()
-    assert ("watch", 0) in shown
-    assert {own for phase, own in shown if phase != "ceremony"} == {0}
+@pytest.mark.parametrize("people", [1, 4])
+def test_the_hand_of_a_player_here_lies_there_while_the_lesson_plays(drive: Callable[..., Driver], people: int) -> None:
+    d = sit_down(drive, "dogs_of_war", people)
+    hands: dict[int, set[int]] = {}
+
+    def look(scene: LessonScene) -> None:
+        if scene.director.phase == "watch":
+            hands.setdefault(scene.director.step, set()).add(scene.table.view.own)
+
+    Newcomer(d.app, seen=look).play()
+    assert hands
+    assert all(len(seats) == 1 for seats in hands.values()), "it is not taken away by whoever is played"
+    assert people > 1 or set.union(*hands.values()) == {0}
 
 
 @pytest.mark.parametrize("answer", ["on", "anew", "practice"])

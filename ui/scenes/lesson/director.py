@@ -102,6 +102,10 @@ class LessonDirector:
         """How many times everybody has read something in this ceremony, before what stands there now."""
         return self.context.stage.hold or 0
 
+    def plays_for(self, seat: int) -> bool:
+        """Whether the lesson makes the decisions of a seat in the current step: nobody plays it, or the step is automatic."""
+        return seat in self.guide_seats or self.current_step.automatic
+
     @property
     def shown_steps(self) -> list[int]:
         """The indices of the steps in which something is said or asked."""
@@ -311,7 +315,7 @@ class LessonDirector:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass at the table."""
-        if not self.introduces and self.match.viewer >= 0 and self.match.viewer not in self.guide_seats:
+        if not self.introduces and self.match.viewer >= 0 and not self.plays_for(self.match.viewer):
             self.onlooker = self.match.viewer
         self.context.stage.speed = "fast" if self._hurries else self.context.scene.settings.animations
         if self._autoplay.running:
@@ -355,8 +359,7 @@ class LessonDirector:
     def _introduce(self) -> None:
         """Shows how one wins, at the table as a player here sees it."""
         self.phase = "aim"
-        plays_itself = self.match.actor in self.guide_seats or self.current_step.automatic
-        if plays_itself and self.match.viewer != self.onlooker:
+        if self.plays_for(self.match.actor) and self.match.viewer != self.onlooker:
             self.context.controller.peek(Seat(self.onlooker))
 
     def _has_end(self) -> bool:
@@ -378,13 +381,14 @@ class LessonDirector:
     def _begin(self, progress: LessonProgress) -> None:
         """The step that is due is shown."""
         if progress.step != self.step:
-            self.step = progress.step
+            hand, self.step = self.context.table.view.own, progress.step
+            if self.context.table.view.own != hand:  # it was kept there while the lesson played
+                self.context.refresh()
             self._counts, self.chosen = Counts(self.match, self.context.table, self.current_step.figure), []
         if progress.step == self.match.steps:
             self.phase = "end"
         else:
-            by_itself = self.match.actor in self.guide_seats or self.current_step.automatic
-            self.phase = "watch" if by_itself else "task"
+            self.phase = "watch" if self.plays_for(self.match.actor) else "task"
             if self.phase == "watch" and (self._guide_step == self.step or self.silent):
                 pause = SHORT_PAUSE if self.silent else PAUSE
                 self._autoplay.play(self.match.plan(), pause)  # it does all of its step in one go, whichever seats it plays there

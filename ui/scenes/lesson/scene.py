@@ -112,9 +112,9 @@ class LessonScene(TableScene[Any]):
         return StepProgress(seat, max(0, done - 1), len(shown), self._turn_of(seat) if seat >= 0 else "")
 
     def _kept_hand(self) -> int:
-        """While the guide plays, where nothing is hidden, the hand of the player here who looked last stays on the table."""
+        """While the lesson plays, where nothing is hidden, the hand of the player here who looked last stays on the table."""
         match, director = self.lesson, self.director
-        keeps = match.viewer in director.guide_seats and self.table.hand_kinds and not match.has_secrets
+        keeps = match.viewer >= 0 and director.plays_for(match.viewer) and self.table.hand_kinds and not match.has_secrets
         return director.onlooker if keeps else NOBODY
 
     def _hand_captions(self) -> Sequence[str]:
