@@ -6,8 +6,11 @@ from __future__ import annotations
 import gc
 import os
 import pickle
+from contextlib import suppress
 from functools import lru_cache
+from importlib import import_module
 from itertools import count
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
     from game.kernel.content import Marks
 
+FOLDER: Final = Path(__file__).parent
 KEPT_FROM: Final = 25
 """After so many tests what is still there is taken to be kept for all of them."""
 
@@ -33,10 +37,29 @@ settings.register_profile("deep", max_examples=60, deadline=None)
 settings.load_profile("daily")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Where several processes collect all tests, each begins to import at a file of its own: pytest compiles a file when it is
+    first imported, and so each file is compiled by one process only, and found compiled by the others."""
+    place, count = (os.environ.get(f"PYTEST_XDIST_WORKER{name}", "") for name in ("", "_COUNT"))
+    if not count or session.config.args != session.config.getini("testpaths"):
+        return
+    files = sorted(path for path in FOLDER.glob("**/test_*.py") if not {*path.relative_to(FOLDER).parts} & {*session.config.getini("norecursedirs")})
+    first = len(files) * int(place.removeprefix("gw")) // int(count)
+    for path in files[first:] + files[:first]:
+        with suppress(Exception, pytest.skip.Exception):  # whoever collects the file tells what is wrong with it
+            import_module(".".join(path.relative_to(FOLDER.parent).with_suffix("").parts))
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What is played in a window takes the longest and comes first: several processes share the tests, and none is to
     wait for another in the end."""
     items.sort(key=lambda item: item.get_closest_marker("window") is None)
+
+
+def pytest_configure() -> None:
+    """The collector of garbage looks less often through what is new: most of it a count of references throws away."""
+    gc.set_threshold(20_000, 20, 20)
 
 
 def pytest_collection_finish() -> None:

@@ -9,6 +9,7 @@ import os
 import re
 import unicodedata
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -148,15 +149,21 @@ def test_the_pictures_stay_light() -> None:
     assert sum(path.stat().st_size for path in FONTS.rglob("*.ttf")) < 7_500_000
 
 
+@cache
 def seen(name: str, eye: str) -> Pixels:
     """The emblem art/`name`.png at 20 px on the dark table as that eye sees it, 0 to 255."""
+    view = np.clip(_linear(name) @ np.array(EYES[eye]).T, 0, 1)
+    return np.asarray(np.where(view <= 0.0031308, view * 12.92, 1.055 * view ** (1 / 2.4) - 0.055) * 255)
+
+
+@cache
+def _linear(name: str) -> Pixels:
+    """The same in linear light, 0 to 1."""
     disc = Image.open(ART / f"{name}.png").convert("RGBA")
     ground = Image.new("RGBA", disc.size, "#2a221c")
     ground.alpha_composite(disc)
     small = np.asarray(ground.convert("RGB").resize((20, 20), Image.Resampling.LANCZOS), dtype=np.float64) / 255
-    linear = np.where(small <= 0.04045, small / 12.92, ((small + 0.055) / 1.055) ** 2.4)
-    view = np.clip(linear @ np.array(EYES[eye]).T, 0, 1)
-    return np.asarray(np.where(view <= 0.0031308, view * 12.92, 1.055 * view ** (1 / 2.4) - 0.055) * 255)
+    return np.asarray(np.where(small <= 0.04045, small / 12.92, ((small + 0.055) / 1.055) ** 2.4))
 
 
 @pytest.mark.parametrize("eye", EYES)

@@ -20,7 +20,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The program with one more game. Pictures and matches are not copied."""
     root: Path = tmp_path_factory.mktemp("tree")
     for part in ("game", "ui", "data", "tests"):
-        shutil.copytree(ROOT / part, root / part, ignore=shutil.ignore_patterns("__pycache__", "matches"))
+        shutil.copytree(ROOT / part, root / part, ignore=shutil.ignore_patterns("matches"))  # what is compiled stays so
     shutil.copytree(ROOT / "art" / "draw", root / "art" / "draw", ignore=shutil.ignore_patterns("__pycache__"))
     for path in (ROOT / "art").iterdir():
         if path.name != "draw":

@@ -113,7 +113,7 @@ def test_every_row_of_every_score_pad_earns_points_in_some_match(game: str) -> N
 
 @every_game
 def test_chance_alone_does_every_kind_of_action_and_emits_every_kind_of_event(game: str) -> None:
-    done, emitted = reached(game, 300)
-    rules = replayed(files(game)[0]).rules
-    missing = {name_of(kind) for kind in {*rules.events, *rules.actions} - {*emitted, *done}}
-    assert missing <= NEEDS_A_PLAN.get(game, set())
+    rules, rare = replayed(files(game)[0]).rules, NEEDS_A_PLAN.get(game, set())
+    wanted = [kind for kind in (*rules.events, *rules.actions) if name_of(kind) not in rare]
+    done, emitted = reached(game, 300, wanted)
+    assert {name_of(kind) for kind in {*wanted} - {*emitted, *done}} == set()

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from random import Random
 from typing import Any
 
@@ -39,8 +39,8 @@ def steps(rules: Rules[Any, Any], style: Style, seed: int) -> Iterator[tuple[Any
         yield state, action, emitted
 
 
-def reached(game: str, matches: int) -> tuple[Counter[type[Action]], Counter[type[Event]]]:
-    """The kinds of actions and events that occur in a number of random matches."""
+def reached(game: str, matches: int, enough: Collection[type] = ()) -> tuple[Counter[type[Action]], Counter[type[Event]]]:
+    """The kinds of actions and events that occur in a number of random matches; in fewer, once each of `enough` has."""
     cases = [case for case in CASES if case.game == game]
     done: Counter[type[Action]] = Counter()
     emitted: Counter[type[Event]] = Counter()
@@ -48,6 +48,8 @@ def reached(game: str, matches: int) -> tuple[Counter[type[Action]], Counter[typ
         for _, action, events in steps(rules_of(cases[number % len(cases)]), by_chance, number):
             done[type(action)] += 1
             emitted.update(map(type, events))
+        if enough and {*enough} <= {*done, *emitted}:
+            break
     return done, emitted
 
 
