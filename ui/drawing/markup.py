@@ -187,7 +187,7 @@ class TextLayout:
         if last is not None and last.span is span and last.box.y == self._y and last.words and span.kind != "link":
             # Pieces of one style become one surface, so that the kerning between them is right.
             last.words = last.words.replace(SOFT_HYPHEN, "") + words
-            last.box.w = font.size(last.words)[0]
+            last.box.w = measured(font, last.words)
             self._x = last.box.right
             return
         wide = measured(font, words)

@@ -4,12 +4,14 @@ about."""
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from functools import cache, partial
 from operator import add, mul
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
+from game.kernel.masks import bits
 from ui.drawing.area import Area, apart
 
 if TYPE_CHECKING:
@@ -61,7 +63,6 @@ def best_place(theme: Theme, bubble: BubbleWidget, shapes: Sequence[Shape], cons
 def _best(theme: Theme, size: tuple[int, int], constraints: Constraints, kept: Sequence[Rect], most: float) -> tuple[float, Area] | None:
     """The place for something of that size, and what it costs; None if there is none for less than `most`."""
     box, step = constraints.box, theme.px(_GRID)
-    around, gap = Rect(0, 0, size[0] + step, size[1] + step), step // 2
     xs, ys = ([*range(begin, end + 1, step)] for begin, end in ((box.x, box.right - size[0]), (box.y, box.bottom - size[1])))
     if not xs or not ys:
         return None
@@ -69,25 +70,35 @@ def _best(theme: Theme, size: tuple[int, int], constraints: Constraints, kept: S
     aside = [[apart(Rect(x, 0, *size), goal)[0] for goal in constraints.near] or [0] for x in xs]
     above = [[apart(Rect(0, y, *size), goal)[1] for goal in constraints.near] or [0] for y in ys]
     places = [
-        (min(map(add, across, down)) / theme.size[0], x, y)
-        for x, across in zip(xs, aside, strict=True)
-        for y, down in zip(ys, above, strict=True)
+        (min(map(add, aside[column], above[row])) / theme.size[0], xs[column], ys[row])
+        for row, columns in enumerate(_free(xs, ys, size, step, kept))
+        for column in bits(columns)
     ]
     whole = size[0] * size[1]
     wide = cache(partial(_common, size[0], [(part.left, part.right, dear / whole) for part, dear in constraints.over]))
     high = cache(partial(_common, size[1], [(part.top, part.bottom, 1.0) for part, _ in constraints.over]))
-    barred, best = [*kept], None
+    best = None
     for cost, x, y in sorted(places):  # to lie closer costs less: what is covered only adds to it
         if cost >= most:
             break
-        around.topleft = x - gap, y - gap
-        if (met := around.collidelist(barred)) >= 0:
-            barred.insert(0, barred.pop(met))  # it lies in the way of the next one, too
-            continue
         cost += sum(map(mul, wide(x), high(y)))
         if cost < most:
             most, best = cost, (cost, Area(x, y, *size))
     return best
+
+
+def _free(xs: Sequence[int], ys: Sequence[int], size: tuple[int, int], step: int, kept: Sequence[Rect]) -> list[int]:
+    """By row of the grid: the columns, as a bit mask, in which something of that size lies over none of `kept`, with half a
+    step between them."""
+    gap, wide, high = step // 2, size[0] + step, size[1] + step
+    free = [(1 << len(xs)) - 1] * len(ys)
+    for rect in kept:
+        if rect.w and rect.h:
+            first, last = bisect_right(xs, rect.left + gap - wide), bisect_left(xs, rect.right + gap)
+            barred = ((1 << max(0, last - first)) - 1) << first
+            for row in range(bisect_right(ys, rect.top + gap - high), bisect_left(ys, rect.bottom + gap)):
+                free[row] &= ~barred
+    return free
 
 
 def _common(length: int, spans: Sequence[tuple[int, int, float]], start: int) -> list[float]:
