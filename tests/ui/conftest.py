@@ -50,7 +50,7 @@ STORED: Final = 256 << 20
 
 SLOW: Final = 20
 """Frames a second while nobody looks at them."""
-TRIALS: Final = 60
+TRIALS: Final = 24
 """So many trials a hint and a reason cost here."""
 
 

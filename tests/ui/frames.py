@@ -1,4 +1,4 @@
-"""Frames in tests: of those in which something moves on a table only the ones are drawn that a player looks at."""
+"""Frames in tests: of those in which something moves on a table or its curtain only the ones are drawn that a player looks at."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 from ui.program.app import App
+from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def draw_few(patch: pytest.MonkeyPatch) -> None:
             stepping.discard(app)
 
     def drawn(app: App, *, presented: bool = True) -> None:
-        if not (app in stepping and isinstance(app.scene, TableScene) and app.scene.moving):
+        if not (app in stepping and isinstance(app.scene, TableScene | CurtainScene) and app.scene.moving):
             draw(app, presented=presented)
 
     patch.setattr(App, "step", stepped)

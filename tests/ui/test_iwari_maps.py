@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.iwari.model import Kind, Phase, PlaceTent
 from game.kernel.options import COMMON_OPTIONS
-from tests.breadth import BROAD
+from tests.breadth import BROAD, some
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import matches, searched
 from tests.ui.laws.iwari import IWARI, asked, may, whole, won
@@ -46,6 +46,8 @@ MATCHES = {
 }
 SIZES = ((1280, 720), (1024, 768), (1920, 1080))
 every_map = pytest.mark.parametrize("chart", MATCHES)
+some_maps = pytest.mark.parametrize("chart", some(list(MATCHES), 3))
+"""For what is the same on every map, as the wheel and the pointer."""
 
 
 def placing(chart: str) -> Position:
@@ -128,7 +130,7 @@ def test_what_is_pointed_at_is_what_is_drawn_there_however_the_map_is_zoomed_and
             assert hit(d, id_) == id_ or hidden_by_a_pole(d, id_), f"{id_} at {zoomed}, {moved}"
 
 
-@every_map
+@some_maps
 def test_a_click_on_the_zoomed_map_chooses_the_space_that_is_drawn_there(drive: Drive, chart: str) -> None:
     d = sit(drive, chart)
     at = table(d)
@@ -156,7 +158,7 @@ def drag(d: Driver, start: tuple[int, int], by: tuple[int, int]) -> None:
     d.settle()
 
 
-@every_map
+@some_maps
 def test_a_tent_is_drawn_where_its_space_is_clicked(drive: Drive, chart: str) -> None:
     """On the zoomed map, once it has become sharp."""
     d = sit(drive, chart)
@@ -190,7 +192,7 @@ def test_a_tent_is_drawn_where_its_space_is_clicked(drive: Drive, chart: str) ->
     assert hit(d, space) == space
 
 
-@every_map
+@some_maps
 def test_the_wheel_keeps_what_is_under_the_pointer_there(drive: Drive, chart: str) -> None:
     d = sit(drive, chart)
     at = table(d)
