@@ -158,7 +158,7 @@ def test_what_opens_over_the_table_speaks_as_the_table_does(drive: Drive, reader
     for _, lang in looks(d, 1):
         if isinstance(d.scene, TableScene):
             assert lang == "ja"
-            d.app.apply(getattr(d.scene.context.routes, what)())
+            d.app.apply(getattr(d.scene.context.routes, f"open_{what}")())
             assert reader.languages(d) == {"ja"}
             assert d.scene.language == "ja"
             return

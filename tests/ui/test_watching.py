@@ -85,7 +85,7 @@ def test_the_headline_says_who_acts_and_what(drive: Drive) -> None:
 def test_the_headline_ends_before_what_the_table_shows_to_be_read(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     """But for what begins with that: nobody shows it before."""
     d, first, _ = watched(drive)
-    monkeypatch.setattr(ToyTable, "read", frozenset({Planned, Drawn}))
+    monkeypatch.setattr(ToyTable, "reading_events", frozenset({Planned, Drawn}))
     first.answer(DIG)
     d.wait(0.25)
     assert d.find("headline").markup == "**Anna** goes to place 0."
@@ -270,7 +270,7 @@ def test_one_who_waits_skips_to_the_own_turn(drive: Drive, by_key: bool) -> None
 
 
 def test_what_is_to_be_read_is_not_skipped_with_what_others_do(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ToyTable, "read", frozenset({Drawn}))
+    monkeypatch.setattr(ToyTable, "reading_events", frozenset({Drawn}))
     d, other, table = waiting(drive)
     d.key("space")
     other.answer(DIG)
