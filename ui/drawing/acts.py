@@ -76,8 +76,8 @@ def wait(seconds: float) -> Act:
     return lambda _: Wait(seconds=seconds)
 
 
-def at_once(*acts: Act) -> Act:
-    """Several at the same time."""
+def parallel(*acts: Act) -> Act:
+    """Does several acts at the same time."""
     return lambda name: Together(*(act(name) for act in acts))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Surface
 
 from ui.drawing import banners
-from ui.drawing.acts import appear, at_once, fade, in_turn, move, play_motion, pulse, scale, wait
+from ui.drawing.acts import appear, fade, in_turn, move, parallel, play_motion, pulse, scale, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Point, Together
 from ui.tables.common.motions import MotionBuilder
@@ -94,20 +94,20 @@ class LargeMotionBuilder(MotionBuilder[S]):
         comes = [play_motion(arrives)] if arrives is not None else []
         small = min(1.0, end.h / picture.get_height())
         actor = Actor(picture, start, alpha=0, scale=0.7, depth=FLIGHT)
-        rises = at_once(fade(0.1, 255), scale(0.15, 1.0), move(0.15, (start[0], start[1] - self.px(8))))
-        flies = at_once(move(0.42, end.center, arc=self.px(34)), scale(0.42, small), *acts)
+        rises = parallel(fade(0.1, 255), scale(0.15, 1.0), move(0.15, (start[0], start[1] - self.px(8))))
+        flies = parallel(move(0.42, end.center, arc=self.px(34)), scale(0.42, small), *acts)
         return self.animate(actor, rises, flies, *comes, fade(0.1, 0))
 
     def puff(self, name: str, at: Point, wide: int, seconds: float = 0.45) -> Motion:
         """A cloud that grows, rises a little and fades."""
         actor = Actor(self.art(name, wide), at, alpha=210, scale=0.5, depth=PIECE + 50)
         thins = in_turn(wait(seconds / 3), fade(seconds * 2 / 3, 0))
-        return self.animate(actor, at_once(scale(seconds, 1.2), move(seconds, (at[0], at[1] - wide // 4)), thins))
+        return self.animate(actor, parallel(scale(seconds, 1.2), move(seconds, (at[0], at[1] - wide // 4)), thins))
 
     def glow(self, at: Point, wide: int, seconds: float) -> Motion:
         """Shows rays behind something for that many seconds."""
         actor = Actor(self.art(self.rays, wide), at, alpha=0, scale=0.6, depth=GLOW)
-        return self.animate(actor, at_once(fade(0.25, 255), scale(seconds, 1.0)), fade(0.3, 0))
+        return self.animate(actor, parallel(fade(0.25, 255), scale(seconds, 1.0)), fade(0.3, 0))
 
     def sparks(self, at: Point, wide: int) -> Motion:
         """Sparks fly off in all directions."""
@@ -117,5 +117,5 @@ class LargeMotionBuilder(MotionBuilder[S]):
             across = (number / 9 - 0.5) * 2
             end = at[0] + across * far, at[1] - far * (1 - across * across * 0.8)
             actor = Actor(self.art(self.spark, max(4, wide // (9 + number % 4))), at, depth=PIECE + 60)
-            parts.append(self.animate(actor, at_once(move(0.5, end), in_turn(wait(0.2), fade(0.3, 0)))))
+            parts.append(self.animate(actor, parallel(move(0.5, end), in_turn(wait(0.2), fade(0.3, 0)))))
         return Together(*parts)

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
-from ui.drawing.acts import at_once, flip, move, scale
+from ui.drawing.acts import flip, move, parallel, scale
 from ui.drawing.motion import Actor, Call, Enter, Hold, InTurn, Leave, Motion, Together, Wait
 from ui.tables.common.view import S, View
 
@@ -141,7 +141,7 @@ class MotionBuilder(ABC, Generic[S]):
         acts = [move(seconds, end.center, arc=self.px(26)), scale(seconds, end.h / base)]
         if back is not None:
             acts.append(flip(seconds, image))
-        return self.animate(actor, at_once(*acts), stays=stays)
+        return self.animate(actor, parallel(*acts), stays=stays)
 
 
 def _set(item: object, fields: Mapping[str, object]) -> None:

@@ -11,7 +11,7 @@ from game.dewan.terrain import Terrain
 from game.kernel.contract import Seat
 from game.kernel.masks import bits
 from ui.drawing import banners
-from ui.drawing.acts import appear, at_once, fade, hop, move, play_motion, scale, unroll, wait
+from ui.drawing.acts import appear, fade, hop, move, parallel, play_motion, scale, unroll, wait
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
@@ -72,13 +72,13 @@ class DewanLargeMotions(LargeMotionBuilder[State]):
         counting = [part for n in range(1, asked + 1) for part in (Wait(seconds=_STEP), self.call(partial(count, n)))]
         counted = InTurn(*counting, Wait(seconds=_STEP), self.call(golden), Wait(seconds=_SILENCE))
         unrolls = unroll(0.6, cached(self.kit, banners.roll, area.h))
-        goes = at_once(move(0.4, lies.center), scale(0.4, lies.w / wide))
+        goes = parallel(move(0.4, lies.center), scale(0.4, lies.w / wide))
         scroll = self.animate(
-            tile, at_once(move(0.35, area.center), scale(0.35, 1.0), unrolls),
+            tile, parallel(move(0.35, area.center), scale(0.35, 1.0), unrolls),
             play_motion(Together(counted, self._places([space for _, space in items], counted.length))), goes,
             play_motion(InTurn(self.set_view(owed=(seat, gain)), finished)), fade(0.1, 0),
         )
-        flies = at_once(move(0.4, self.layout.seats[seat].center, arc=self.px(30)), scale(0.4, 0.6))
+        flies = parallel(move(0.4, self.layout.seats[seat].center, arc=self.px(30)), scale(0.4, 0.6))
         earned = self.animate(
             tally, wait(0.6), fade(0.15, 255), wait(scroll.length - 0.75), flies, fade(0.15, 0),
             play_motion(self._counted_in(seat, gain)),
@@ -114,8 +114,8 @@ class DewanLargeMotions(LargeMotionBuilder[State]):
         view, scenario = self.view, self.view.rules.scenario.id
         picture = sprite(self.kit, f"scenario_{scenario}", self.canvas.w // 2)
         small = self.layout.event.w / picture.get_width()
-        comes = at_once(fade(0.2, 255), move(0.35, self.canvas.center), scale(0.35, 1.0))
-        goes = at_once(move(0.45, start), scale(0.45, small))
+        comes = parallel(fade(0.2, 255), move(0.35, self.canvas.center), scale(0.35, 1.0))
+        goes = parallel(move(0.45, start), scale(0.45, small))
         tile = self.animate(Actor(picture, start, alpha=0, scale=small, depth=LARGE), comes, wait(1.1), goes, fade(0.1, 0))
         words = view.names(f"label.event_{scenario}")
         return Together(self.veil(2.2), tile, self.headline(words, self.canvas.y + self.px(24), 1.2))
@@ -135,7 +135,7 @@ class DewanLargeMotions(LargeMotionBuilder[State]):
         starts, waves = [self.map.at(near) for near in bits(beside or 1 << space)], []
         for number, (aside, low) in enumerate(_BREAKS):
             end = round(x + aside * unit), round(y + low * unit)
-            act = at_once(appear(0.35), hop(0.6, end, height=self.px(14)))
+            act = parallel(appear(0.35), hop(0.6, end, height=self.px(14)))
             waves.append(self.animate(Actor(crest, starts[number % len(starts)], alpha=0, depth=MIST), act))
         return self.staggered(waves, 0.12)
 
@@ -145,6 +145,6 @@ class DewanLargeMotions(LargeMotionBuilder[State]):
         sparks = []
         for number in range(9):
             aside, high = (number * 5 % 9 - 4) * unit * 0.11, unit * (0.5 + number * 7 % 9 * 0.09)
-            act = at_once(move(0.7, (round(x + 1.6 * aside), round(y - high))), fade(0.7, 0))
+            act = parallel(move(0.7, (round(x + 1.6 * aside), round(y - high))), fade(0.7, 0))
             sparks.append(self.animate(Actor(spark, (round(x + aside), y), depth=MIST), act))
         return self.staggered(sparks, 0.05)

@@ -13,7 +13,7 @@ from game.dewan.land import berries_by_space, berries_of_zone
 from game.dewan.model import EMPTY, State
 from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
-from ui.drawing.acts import at_once, fade, hop, move, play_motion, pulse, scale
+from ui.drawing.acts import fade, hop, move, parallel, play_motion, pulse, scale
 from ui.drawing.area import Area, fan
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.common.item import PictureItem
@@ -250,7 +250,7 @@ class DewanMotions(DewanLargeMotions):
             parts = [hop(0.3, centres[number], height=self.px(16))] if number else []
             if space in paid:
                 parts.append(play_motion(self._pay(paid[space])))
-            acts.append(at_once(*parts))
+            acts.append(parallel(*parts))
         acts += [play_motion(self.set_view(away=-1)), play_motion(self._adds("camps", seat, 1 << placed.path[-1]))]
         if placed.village:
             acts.append(play_motion(self.wave(placed.path[-1])))
@@ -320,7 +320,7 @@ class DewanMotions(DewanLargeMotions):
         self._marked = placed if waits else None
         actor = Actor(marker_picture(self.view), self.map.at(placed.space), alpha=40, scale=0.7 if rises else 1.7)
         lying = [] if waits else [play_motion(self.change(partial(changes.mark, placed)))]
-        laid = self.animate(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
+        laid = self.animate(actor, parallel(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
         return InTurn(laid, Together(self.shaken(), self.wave(placed.space) if rises else self.embers(placed.space)))
 
     def _berries_moved(self, zones: tuple[tuple[int, int], ...]) -> list[Motion]:

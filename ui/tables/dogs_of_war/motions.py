@@ -11,7 +11,7 @@ from game.dogs_of_war import changes, places
 from game.dogs_of_war import events as ev
 from game.dogs_of_war.gains import FORFEITED, gain_of
 from game.dogs_of_war.model import NONE, State
-from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, move, play_motion, pulse, scale, wait
+from ui.drawing.acts import fade, flip, hop, in_turn, march, move, parallel, play_motion, pulse, scale, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait, smooth
 from ui.tables.common.large_motions import FLIGHT, LARGE, PIECE
@@ -81,7 +81,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             case ev.Passed(seat):
                 picture = sprite(self.kit, "passed", height=self.px(80))
                 flag = Actor(picture, self.layout.seats[seat].center, alpha=0, depth=FLIGHT)
-                shown = [at_once(fade(0.12, 255), pulse(0.4, 0.3)), wait(0.1), at_once(scale(0.2, 0.4), fade(0.2, 0))]
+                shown = [parallel(fade(0.12, 255), pulse(0.4, 0.3)), wait(0.1), parallel(scale(0.2, 0.4), fade(0.2, 0))]
                 return [self.animate(flag, *shown), self.counts(event)]
         return []
 
@@ -125,10 +125,10 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         first = sprite(self.kit, "tactic_back", *middle.size) if hidden else face
         actor = Actor(first, start.center, scale=start.h / middle.h, depth=LARGE)
         turns = [flip(0.4, face)] if hidden else []
-        goes = at_once(move(0.35, pile.center), scale(0.35, pile.h / middle.h), in_turn(wait(0.2), fade(0.15, 0)))
+        goes = parallel(move(0.35, pile.center), scale(0.35, pile.h / middle.h), in_turn(wait(0.2), fade(0.15, 0)))
         says = self.names("moment.tactic", name=self.names.player(seat), tactic=words)
         said = self.headline(says, middle.bottom + self.px(10), 0.7)
-        shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), play_motion(said)), goes]
+        shown = [parallel(move(0.4, middle.center), scale(0.4, 1.0), *turns), parallel(wait(0.9), play_motion(said)), goes]
         return InTurn(self.change(partial(changes.play, seat, tactic)), self.animate(actor, *shown))
 
     def _sent(self, seat: int, side: int, kind: int) -> list[Motion]:
@@ -142,7 +142,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         gate = strip.banners[side & 1].centerx, round(spot[1])
         large = start.h / high
         card = Actor(sprite(self.kit, name, height=start.h), start.center, depth=FLIGHT)
-        comes = at_once(move(0.32, gate, arc=self.px(40)), scale(0.32, 1 / large))
+        comes = parallel(move(0.32, gate, arc=self.px(40)), scale(0.32, 1 / large))
         turns = flip(0.16, self.figure(side, kind, start.h))
         steps = max(2, round(math.dist(gate, spot) / (high * 0.8)))
         goes = march(min(0.12, 0.45 / steps), gate, spot, steps, self.px(7))
@@ -154,7 +154,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         start = self.place(seat, "captains")
         picture, end = captain(self.kit, area, self.view.colours[seat])
         actor = Actor(picture, start.center, scale=min(1.2, start.h / picture.get_height()), depth=FLIGHT)
-        leaps = at_once(hop(0.45, end.center, height=self.px(90)), scale(0.45, 1.0))
+        leaps = parallel(hop(0.45, end.center, height=self.px(90)), scale(0.45, 1.0))
         dust = self.puff("dust", (end.centerx, end.bottom - self.px(6)), area.w * 3 // 2, 0.2)
         leaves = self.adds(("captains", seat, -1))
         stands = self.change(partial(changes.station, self.rules, seat, side, space))
@@ -191,7 +191,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         x, y = self.source.center
         picture = self.paid((gain[0],), gain[1]) if gain is not None else self.paid(())
         actor = Actor(picture, (x, y), alpha=0, depth=FLIGHT)
-        falls = at_once(move(0.3, (x, y + self.px(40))), fade(0.3, 0), scale(0.3, 0.6))
+        falls = parallel(move(0.3, (x, y + self.px(40))), fade(0.3, 0), scale(0.3, 0.6))
         return self.animate(actor, fade(0.12, 255), falls)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.dogs_of_war.model import NONE
-from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, move, pulse, scale, shake, swing, wait
+from ui.drawing.acts import fade, flip, hop, in_turn, march, move, parallel, pulse, scale, shake, swing, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Point, Together, Wait, between
 from ui.tables.dogs_of_war import pieces, strips
@@ -53,13 +53,13 @@ ACTS: Final[Mapping[str, Callable[[Point, Point, float], Act]]] = {
     "charges": lambda start, end, _: in_turn(move(0.14, between(start, end, -0.3)), move(0.18, end), move(0.3, start)),
     "flies": lambda _, end, high: move(0.3, end, arc=high),
     "shakes": lambda start, _, high: shake(0.55, start, high / 8),
-    "fades": lambda _, end, __: at_once(move(0.3, end), in_turn(wait(0.1), fade(0.3, 60))),
+    "fades": lambda _, end, __: parallel(move(0.3, end), in_turn(wait(0.1), fade(0.3, 60))),
     "marches": lambda start, end, high: march(0.14, start, end, 5, high / 4),
     "falls_back": lambda start, end, high: hop(
         0.16, *[between(start, end, share) for share in (0.25, 0.5, 0.25, 0)], height=high / 5
     ),
     "swings": lambda start, end, _: swing(0.28, start, end),
-    "is_tossed": lambda _, end, high: at_once(move(0.45, end, arc=high * 2), pulse(0.45, 0.4)),
+    "is_tossed": lambda _, end, high: parallel(move(0.45, end, arc=high * 2), pulse(0.45, 0.4)),
 }
 """Acts of a piece from one point to another; the third argument is how high it may jump, in pixels."""
 
@@ -114,8 +114,8 @@ def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list
     picture = cached(kit, _seal, tactic.id, builder.px(92), badge(tactic))
     seal = Actor(picture, layout.piles[-1].center, alpha=0, scale=0.5, depth=_DEPTH)
     x, y = where[signs[0][2]]
-    comes = at_once(fade(0.12, 255), move(0.35, (x, y - builder.px(20)), arc=builder.px(50)), scale(0.35, 1.0))
-    goes = at_once(fade(0.2, 0), scale(0.2, 0.6))
+    comes = parallel(fade(0.12, 255), move(0.35, (x, y - builder.px(20)), arc=builder.px(50)), scale(0.35, 1.0))
+    goes = parallel(fade(0.2, 0), scale(0.2, 0.6))
     works = [InTurn(Wait(seconds=0.35 + float(late)), shown(*sign)) for late, *sign in signs]
     return [Together(builder.animate(seal, comes, pulse(0.3, 0.2), goes), *works)]
 

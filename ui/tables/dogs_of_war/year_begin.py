@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.dogs_of_war import changes
 from game.dogs_of_war import events as ev
 from game.dogs_of_war.model import NONE
-from ui.drawing.acts import at_once, fade, flip, move, play_motion, pulse, scale, wait
+from ui.drawing.acts import fade, flip, move, parallel, play_motion, pulse, scale, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Point, Together, Wait
 from ui.tables.common.large_motions import FLIGHT, LARGE, PIECE
@@ -72,9 +72,9 @@ class YearBeginBuilder(FlightBuilder):
         """The start-player marker goes to a seat."""
         end = self.layout.seats[seat].center
         actor = Actor(sprite(self.kit, "start", height=self.px(70)), start, alpha=0, depth=FLIGHT)
-        there = at_once(move(0.5, end, arc=self.px(40)), scale(0.5, 0.5))
+        there = parallel(move(0.5, end, arc=self.px(40)), scale(0.5, 0.5))
         leaves, comes = self.set_fields(start=NONE), self.set_fields(start=seat)
-        shown = at_once(fade(0.15, 255), pulse(0.3))
+        shown = parallel(fade(0.15, 255), pulse(0.3))
         return InTurn(leaves, self.animate(actor, shown, there, play_motion(comes), fade(0.1, 0)))
 
     def _dog_taken(self, seat: int, dog: int) -> Motion:
@@ -83,7 +83,7 @@ class YearBeginBuilder(FlightBuilder):
         card = cached(self.kit, pieces.named_card, f"dog_{name}", start.size, self.names.dog(dog))
         actor = Actor(card, start.center, depth=LARGE + seat)
         seen = [] if item is not None else [wait(0.3)]
-        flies = at_once(move(0.5, self.layout.seats[seat].center, arc=self.px(30)), scale(0.5, self.px(60) / start.h))
+        flies = parallel(move(0.5, self.layout.seats[seat].center, arc=self.px(30)), scale(0.5, self.px(60) / start.h))
         takes = self.change(partial(changes.take_dog, seat, dog))
         return self.animate(actor, pulse(0.3, 0.1), *seen, flies, play_motion(takes), fade(0.1, 0))
 
@@ -114,7 +114,7 @@ class YearBeginBuilder(FlightBuilder):
             at, face = strip.medal, medal(self.view, bonus, strip.medal.size, gold)
             back = sprite(self.kit, "medal_back", *at.size)
             actor = Actor(back, (at.centerx, at.centery - at.h), alpha=0, depth=PIECE)
-            comes = at_once(fade(0.15, 255), move(0.3, at.center), flip(0.4, face))
+            comes = parallel(fade(0.15, 255), move(0.3, at.center), flip(0.4, face))
             parts.append(self.animate(actor, comes, play_motion(self.set_entry("bonuses", battle, bonus))))
         return self.staggered(parts)
 
@@ -125,7 +125,7 @@ class YearBeginBuilder(FlightBuilder):
             area = self.layout.strips[side >> 1].banners[side & 1]
             banner = sprite(self.kit, f"banner_{self.house_ids[house]}", *area.size)
             actor = Actor(banner, (area.centerx, area.centery + area.h // 2), alpha=0, depth=PIECE)
-            rises = at_once(fade(0.2, 255), move(0.45, area.center))
+            rises = parallel(fade(0.2, 255), move(0.45, area.center))
             parts.append(self.animate(actor, rises, wait(0.1 * (len(houses) - side))))
         return self.staggered(parts, 0.1)
 
@@ -136,7 +136,7 @@ class YearBeginBuilder(FlightBuilder):
             area = self.layout.seats[seat]
             picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)
             actor = Actor(picture, (area.centerx, area.bottom), alpha=0, depth=LARGE + number)
-            rises = at_once(fade(0.15, 255), move(0.35, area.center))
+            rises = parallel(fade(0.15, 255), move(0.35, area.center))
             parts.append(self.animate(actor, rises, wait(0.4), fade(0.25, 0)))
         closes = self.change(partial(changes.close_screens, others, self.rules))
         return Together(*parts, InTurn(Wait(seconds=0.4), closes))

@@ -11,7 +11,7 @@ from game.dogs_of_war import events as ev
 from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import Event, Seat
 from ui.drawing import banners
-from ui.drawing.acts import at_once, fade, hop, in_turn, move, play_motion, pulse, wait
+from ui.drawing.acts import fade, hop, in_turn, move, parallel, play_motion, pulse, wait
 from ui.drawing.cached import cached
 from ui.drawing.gain_card import slot
 from ui.drawing.motion import Actor, InTurn, Leave, Motion, Point, Together, Wait
@@ -232,8 +232,8 @@ class YearEndBuilder(FlightBuilder):
             (up, at), (down, lies) = captain(self.kit, area, colour), fallen_captain(self.kit, area, colour)
             standing = Actor(up, at.center, depth=PIECE + number)
             lying = Actor(down, (lies.centerx, lies.centery - self.px(16)), alpha=0, depth=PIECE + number)
-            topples = at_once(move(0.16, (at.centerx, at.centery + self.px(10))), fade(0.16, 0))
-            lands = at_once(fade(0.1, 255), move(0.16, lies.center))
+            topples = parallel(move(0.16, (at.centerx, at.centery + self.px(10))), fade(0.16, 0))
+            lands = parallel(fade(0.1, 255), move(0.16, lies.center))
             parts.append(self.animate(standing, wait(begun), topples))
             parts.append(InTurn(Wait(seconds=begun + 0.08), self.animate(lying, lands, wait(long - begun - 0.24))))
             parts.append(InTurn(Wait(seconds=begun + 0.2), self.puff("dust", lies.midbottom, area.w)))
@@ -262,12 +262,12 @@ class YearEndBuilder(FlightBuilder):
                 picture, at = (fallen_captain if side in beaten else captain)(self.kit, area, self.view.colours[seat])
                 end = self.place(seat, "captains")
                 actor = Actor(picture, at.center, depth=PIECE + len(parts))
-                flies = at_once(move(0.45, end.center, arc=self.px(20)), in_turn(wait(0.3), fade(0.15, 0)))
+                flies = parallel(move(0.45, end.center, arc=self.px(20)), in_turn(wait(0.3), fade(0.15, 0)))
                 parts.append(self.animate(actor, flies))
             banner = self.layout.strips[side >> 1].banners[side & 1]
             name = f"banner_{'torn_' if side in beaten else ''}{self.house_ids[self.plan.houses[side]]}"
             lowered = Actor(sprite(self.kit, name, height=banner.h), banner.center, depth=PIECE)
-            sinks = at_once(move(0.4, (banner.centerx, banner.centery - banner.h // 4)), fade(0.4, 0))
+            sinks = parallel(move(0.4, (banner.centerx, banner.centery - banner.h // 4)), fade(0.4, 0))
             parts.append(self.animate(lowered, sinks))
         return InTurn(self.change(partial(upkeep.gather, self.rules)), Together(*parts))
 
@@ -280,7 +280,7 @@ class YearEndBuilder(FlightBuilder):
             picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)
             actor = Actor(picture, area.center, alpha=0, depth=LARGE + seat)
             drops = hop(0.5, (area.centerx, area.bottom + area.h // 2), height=self.px(20))
-            falls = at_once(drops, in_turn(wait(0.25), fade(0.25, 0)))
+            falls = parallel(drops, in_turn(wait(0.25), fade(0.25, 0)))
             parts.append(self.animate(actor, fade(0.25, 255), wait(0.6 + 0.15 * seat), falls))
         words = event_lines.describe(self.names, event, event_lines.Chapter(())) or ""
         said = self.headline(words, self.layout.strips[0].whole.bottom, 1.8)

@@ -14,7 +14,7 @@ from game.dragon_keeper.model import EMPTY, Ending, Phase, State
 from game.kernel.contract import HIDDEN, Seat
 from game.kernel.masks import bits
 from ui.drawing import banners, skin
-from ui.drawing.acts import at_once, fade, flip, in_turn, move, play_motion, pulse, scale, wait
+from ui.drawing.acts import fade, flip, in_turn, move, parallel, play_motion, pulse, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.lists import ListRow
@@ -135,7 +135,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
         actor = Actor(sprite(self.kit, f"dragon_flying_{side}", *start.size), start.center, depth=700)
         seconds = 0.4 + 0.1 * max(abs(end.x - start.x), abs(end.y - start.y)) / max(1, start.w)
         up = in_turn(scale(seconds / 2, 1.22), scale(seconds / 2, 1.0))
-        flight = at_once(move(seconds, end.center, arc=self.px(24)), up)
+        flight = parallel(move(seconds, end.center, arc=self.px(24)), up)
         stands = InTurn(landed, self.set_view(dragon_away=False))
         return InTurn(self.set_view(dragon_away=True), self.animate(actor, flight, play_motion(stands)))
 
@@ -168,7 +168,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
         bed, board = self._bed(cell), self.view.layout.floors[self.plan.floor]
         above = bed.centerx, bed.centery - board.h // 5
         actor = Actor(self.view.pieces.tile(tile, bed.w), above, alpha=0, depth=cell)
-        drop = at_once(move(0.28, bed.center), fade(0.2, 255))
+        drop = parallel(move(0.28, bed.center), fade(0.2, 255))
         return self.animate(actor, drop, play_motion(self.set_entry("cells", cell, tile)))
 
     def _floor_falls(self, first: tuple[int, int], *, dragon: bool) -> list[Motion]:
@@ -181,7 +181,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
             at = part.move(board.topleft).center
             late = hypot(at[0] - first[0], at[1] - first[1]) / side * 0.11
             actor = Actor(whole.subsurface(part), at, depth=VEIL)
-            down = at_once(scale(0.7, 0.08), move(0.7, (at[0], at[1] + side // 5)), in_turn(wait(0.5), fade(0.2, 0)))
+            down = parallel(scale(0.7, 0.08), move(0.7, (at[0], at[1] + side // 5)), in_turn(wait(0.5), fade(0.2, 0)))
             falls.append(self.animate(actor, wait(late), down))
         return falls
 
@@ -236,8 +236,8 @@ class KeeperMotions(LargeMotionBuilder[State]):
         """A tile goes to a place, takes its size, and fades while it grows or shrinks `beyond` it."""
         size = goal.h / start.h
         actor = Actor(self.view.pieces.tile(tile, start.w), start.center, depth=900)
-        there = at_once(move(seconds, goal.center, arc=self.px(arc)), scale(seconds, size))
-        return self.animate(actor, there, at_once(fade(0.25, 0), scale(0.25, size * beyond)))
+        there = parallel(move(seconds, goal.center, arc=self.px(arc)), scale(seconds, size))
+        return self.animate(actor, there, parallel(fade(0.25, 0), scale(0.25, size * beyond)))
 
     def _tile_is_used(self, seat: int, tile: int, bared: int, goal: Area) -> Motion:
         """A tile leaves its pile for good: it goes to where it works and fades."""
@@ -250,7 +250,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
         bed = self._bed(cell)
         used = self._tile_is_used(seat, trap, bared, bed.inflate(bed.w // 4, bed.h // 4))
         jaws = Actor(sprite(self.kit, "sign_trap", *bed.size), bed.center, scale=2.2, alpha=0, depth=450)
-        return [used, self.animate(jaws, at_once(fade(0.2, 255), scale(0.3, 0.8)), fade(0.2, 0))]
+        return [used, self.animate(jaws, parallel(fade(0.2, 255), scale(0.3, 0.8)), fade(0.2, 0))]
 
     def _exchanged(self, event: ev.PrisonersExchanged) -> list[Motion]:
         """Both tiles leave their piles at once and pass each other."""
@@ -296,7 +296,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
 
         out = partial(self.changes.eliminate, seat, tiles)
         actor = Actor(claws, (card.centerx, card.centery + card.h // 12), scale=2.6, alpha=0, depth=500)
-        strike = at_once(fade(0.25, 255), scale(0.35, 1.0))
+        strike = parallel(fade(0.25, 255), scale(0.35, 1.0))
         return self.animate(actor, strike, play_motion(self.change(out)), wait(0.4))
 
     def _revealed(self, guilds: Sequence[int], stacks: Sequence[tuple[int, ...]]) -> list[Motion]:
@@ -307,7 +307,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
                 continue
             area, pieces = self.view.cards[seat].guild, self.view.pieces
             actor = Actor(pieces.guild_card(HIDDEN, area.size), area.center, depth=300)
-            turn = at_once(flip(0.6, pieces.guild_card(guild, area.size)), pulse(0.6, by=0.6))
+            turn = parallel(flip(0.6, pieces.guild_card(guild, area.size)), pulse(0.6, by=0.6))
             parts.append(self.animate(actor, turn, wait(0.3)))
         return [self.staggered(parts, 0.25), self.change(partial(self.changes.reveal, guilds, stacks))]
 

@@ -10,7 +10,7 @@ from game.iwari.map_geometry import trail
 from game.iwari.model import Kind, State
 from game.kernel.contract import Event, Seat, silently
 from game.kernel.masks import bits
-from ui.drawing.acts import appear, at_once, fade, move, play_motion, scale, wait
+from ui.drawing.acts import appear, fade, move, parallel, play_motion, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.banners import flag, read_table
 from ui.drawing.banners import veil as veiled
@@ -77,7 +77,7 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
             bank = Actor(sprite(self.kit, name, canvas.w * 11 // 20), start, alpha=0, depth=MIST)
             drifts = move(seconds, (start[0] + canvas.w * drift, start[1]))
             veiled = appear(seconds * 0.35, seconds * 0.3, seconds * 0.35, 215)
-            parts.append(self.animate(bank, at_once(drifts, veiled)))
+            parts.append(self.animate(bank, parallel(drifts, veiled)))
         return Together(*parts)
 
     def flare(self, at: Point, wide: int, seconds: float = 0.35) -> Motion:
@@ -92,7 +92,7 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
         actor = Actor(picture, middle, alpha=0, scale=0.5, depth=LARGE)
         return Together(
             self.animate(halo, appear(seconds, 0.35, 0.25, 200)),
-            self.animate(actor, at_once(fade(0.2, 255), scale(0.35, 1.0)), wait(seconds), *acts),
+            self.animate(actor, parallel(fade(0.2, 255), scale(0.35, 1.0)), wait(seconds), *acts),
             self.headline(words, middle[1] + side // 2 + self.px(30), seconds),
         )
 
@@ -104,7 +104,7 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
 
     def token_earned(self, words: str, seat: int, kind: int) -> list[Motion]:
         """It goes to its owner, who may lay it."""
-        away = at_once(move(0.45, self.layout.seats[seat].center, arc=self.px(30)), scale(0.45, 0.25))
+        away = parallel(move(0.45, self.layout.seats[seat].center, arc=self.px(30)), scale(0.45, 0.25))
         return [self.shown_large(self._token_large(kind, seat), words, away, fade(0.12, 0))]
 
     def token_laid(self, words: str, seat: int, kind: int, place: int) -> list[Motion]:
@@ -118,7 +118,7 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
         number = place if kind == Kind.COURAGE else len(self.plan.tokens) - 1
         end = self.chart.at(self.chart.token_point(self.plan, number))
         size = self.chart.width("token") * TOKEN_WIDE / picture.get_height()
-        away = at_once(move(0.5, end, arc=self.px(20)), scale(0.5, size))
+        away = parallel(move(0.5, end, arc=self.px(20)), scale(0.5, size))
         return [self.shown_large(picture, words, away, play_motion(laid)), self.flare(end, self.chart.px(60))]
 
     def token_declined(self, seat: int, kind: int) -> list[Motion]:
@@ -134,7 +134,7 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
         """Something is seen in the middle for a moment."""
         x, y = self.canvas.center
         actor = Actor(picture, (x, y), alpha=0, depth=LARGE)
-        return self.animate(actor, fade(0.15, 255), wait(0.3), at_once(fade(0.35, 0), move(0.35, (x, y + self.px(50)))))
+        return self.animate(actor, fade(0.15, 255), wait(0.3), parallel(fade(0.35, 0), move(0.35, (x, y + self.px(50)))))
 
     def claimed(self, words: str, seat: int, card: int) -> list[Motion]:
         """The card swells, the emblem lands on it, and it goes back."""
@@ -151,12 +151,12 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
         point = canvas.centerx + round(size[0] * aside), canvas.centery + round(high * 0.3)
         emblem = sign(self.kit, self.view.colours[seat], round(size[0] * 0.3))
         marked_by = Actor(emblem, point, alpha=0, scale=3.2, depth=LARGE + 1)
-        lands = self.animate(marked_by, at_once(fade(0.15, 255), scale(0.3, 1.0)))
+        lands = self.animate(marked_by, parallel(fade(0.15, 255), scale(0.3, 1.0)))
         said = self.headline(words, canvas.centery + high // 2 + self.px(14), 0.9)
         turned = self.call(lambda: setattr(swollen, "image", marked))
-        there = at_once(move(0.4, canvas.center), scale(0.4, 1.0))
-        back = at_once(move(0.35, home.center), scale(0.35, small))
-        shows = at_once(play_motion(lands), play_motion(said))
+        there = parallel(move(0.4, canvas.center), scale(0.4, 1.0))
+        back = parallel(move(0.35, home.center), scale(0.35, small))
+        shows = parallel(play_motion(lands), play_motion(said))
         return [self.animate(swollen, there, shows, play_motion(turned), back, play_motion(self.set_fields(claims=claims)))]
 
     # --- the journey ---
@@ -285,7 +285,7 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
             x = canvas.centerx + (number - (len(winners) - 1) / 2) * canvas.w * 0.8 / len(winners)
             picture = sprite(self.kit, f"titan_{self.view.colours[seat]}_awake", height=high)
             titan = Actor(picture, (x, canvas.centery + high * 0.22), alpha=0, depth=LARGE - 2)
-            risen = at_once(fade(0.9, 255), move(1.1, (x, canvas.centery - high * 0.08)))
+            risen = parallel(fade(0.9, 255), move(1.1, (x, canvas.centery - high * 0.08)))
             rising.append(self.animate(titan, risen, wait(seconds - 1.6), fade(0.5, 0)))
         feet = canvas.centerx, round(canvas.centery + high * 0.42)
         mist = Actor(sprite(self.kit, "mist_1", canvas.w * 7 // 10), feet, alpha=0, depth=LARGE - 1)

@@ -11,7 +11,7 @@ from game.iwari import events as ev
 from game.iwari.map_geometry import MOUNTAIN_FOOT, TENT_FOOT, TOTEM_HIGH, WIDTHS, totem_foot
 from game.iwari.model import EMPTY, Phase, State, unpacked
 from game.kernel.contract import NOBODY
-from ui.drawing.acts import appear, at_once, fade, flip, in_turn, move, play_motion, pulse, scale, wait
+from ui.drawing.acts import appear, fade, flip, in_turn, move, parallel, play_motion, pulse, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.common.large_motions import FLIGHT, LARGE
@@ -152,12 +152,12 @@ class IwariMotions(IwariLargeMotions):
         hidden = not self.view.knows(seat)
         above = card_face(self.kit, -1, face.get_size()) if hidden else face
         turns = [flip(0.35, face)] if hidden else []
-        there = [at_once(scale(0.35, 0.8), *turns)] if hidden else []
+        there = [parallel(scale(0.35, 0.8), *turns)] if hidden else []
         if over is not None:
             x, y = self.chart.at(over)
             goes = move(0.4, (x, y - self.chart.px(50)), arc=self.px(20))
-            there = [at_once(goes, scale(0.4, 0.8), *turns), wait(0.12)]
-        away = at_once(move(0.35, end.center), scale(0.35, end.h / high))
+            there = [parallel(goes, scale(0.4, 0.8), *turns), wait(0.12)]
+        away = parallel(move(0.35, end.center), scale(0.35, end.h / high))
         lies = play_motion(self.change(partial(changes.discard, card)))
         actor = Actor(above, start.center, scale=start.h / high, depth=FLIGHT)
         return InTurn(self.change(partial(changes.let_go, seat, card)), self.animate(actor, *there, away, lies))
@@ -191,10 +191,10 @@ class IwariMotions(IwariLargeMotions):
         beam, dust = sprite(self.kit, "beam", chart.width("beam")), sprite(self.kit, "dust", chart.width("dust"))
         above = y - round(beam.get_height() * 0.44)
         light = self.animate(Actor(beam, (x, above), alpha=0, depth=_BEAM), appear(0.3))
-        ring = self.animate(Actor(dust, (x, y), scale=0.55, depth=_BEAM), at_once(scale(0.3, 1.25), fade(0.3, 0)))
+        ring = self.animate(Actor(dust, (x, y), scale=0.55, depth=_BEAM), parallel(scale(0.3, 1.25), fade(0.3, 0)))
         end = x, y + round(picture.get_height() * (0.5 - foot))
         piece = Actor(picture, (end[0], end[1] - chart.px(95)), alpha=0, depth=_PIECE)
-        falls = at_once(move(0.35, end), fade(0.15, 255))
+        falls = parallel(move(0.35, end), fade(0.15, 255))
         lands = map(play_motion, (*inked, arrives))
         return Together(light, InTurn(Wait(seconds=0.32), ring), self.animate(piece, falls, *lands))
 
@@ -232,7 +232,7 @@ class IwariMotions(IwariLargeMotions):
         leaves = self.change(lambda state: placing.contest(self.rules, state, token))
         grows = scale(0.35, WIDTHS["contested_taken"] / WIDTHS["contested"])
         actor = Actor(sprite(self.kit, "contested", wide), start, depth=_BEAM - 10)
-        moved = self.animate(actor, at_once(move(0.35, end), grows), wait(0.35))
+        moved = self.animate(actor, parallel(move(0.35, end), grows), wait(0.35))
         return InTurn(leaves, Together(moved, InTurn(Wait(seconds=0.35), self._tent(seat, space))))
 
     def _totem(self, colour: int, region: int) -> Motion:
@@ -252,7 +252,7 @@ class IwariMotions(IwariLargeMotions):
         leaves = self.change(lambda state: placing.void_totem(self.rules, state, source, -1))
         picture = pieces.pole(self.kit, self.view.colours, EMPTY, 1, self.chart.width("totem"))
         high = y - picture.get_height() // 2
-        away = at_once(move(0.35, (x, high - self.chart.px(90))), in_turn(wait(0.15), fade(0.2, 0)))
+        away = parallel(move(0.35, (x, high - self.chart.px(90))), in_turn(wait(0.15), fade(0.2, 0)))
         rises = self.animate(Actor(picture, (x, high), depth=_PIECE), away)
 
         def stand(state: State) -> None:
@@ -273,14 +273,14 @@ class IwariMotions(IwariLargeMotions):
         lies = self.set_fields(golden=self.plan.golden | 1 << region)
         at, wide = self.chart.at(self.chart.map.regions[region].totem), self.chart.width("golden")
         actor = Actor(sprite(self.kit, "golden", wide), at, alpha=0, scale=2.0, depth=_BEAM)
-        lands = self.animate(actor, at_once(fade(0.15, 255), scale(0.35, 1.0)), play_motion(lies))
+        lands = self.animate(actor, parallel(fade(0.15, 255), scale(0.35, 1.0)), play_motion(lies))
         return Together(lands, self.flare(at, wide * 2, 0.5))
 
     def _to_seat(self, name: str, start: tuple[int, int], seat: int) -> Motion:
         """A marker goes to a seat."""
         actor = Actor(sprite(self.kit, name, self.px(84)), start, alpha=0, depth=LARGE)
-        away = at_once(move(0.5, self.layout.seats[seat].center, arc=self.px(30)), scale(0.5, 0.35))
-        return self.animate(actor, at_once(fade(0.2, 255), pulse(0.4)), away)
+        away = parallel(move(0.5, self.layout.seats[seat].center, arc=self.px(30)), scale(0.5, 0.35))
+        return self.animate(actor, parallel(fade(0.2, 255), pulse(0.4)), away)
 
     def _tasks(self, cards: Sequence[int]) -> list[Motion]:
         """The exploration cards come from the middle of the map to where they lie."""
@@ -289,6 +289,6 @@ class IwariMotions(IwariLargeMotions):
         for number, (area, card) in enumerate(zip(self.layout.public.tasks, cards, strict=False)):
             picture = task_picture(self.view, card, (), (area.w * 2, area.h * 2))
             start = self.canvas.centerx + (number - (len(cards) - 1) / 2) * area.w * 2.2, self.canvas.centery
-            lies = at_once(move(0.4, area.center), scale(0.4, 0.5))
+            lies = parallel(move(0.4, area.center), scale(0.4, 0.5))
             parts.append(self.animate(Actor(picture, start, alpha=0, depth=LARGE), fade(0.2, 255), wait(0.7), lies))
         return [Together(*parts), opened]
