@@ -68,14 +68,14 @@ class KeeperMotions(LargeMotionBuilder[State]):
             case ev.StartNamed(seat) | ev.FloorStarter(seat, _):
                 badge, starts = self.view.cards[seat].badge, self.set_fields(start=Seat(seat))
                 actor = Actor(emblem(self.kit, self.view.colours[seat], badge.w), badge.center, depth=400)
-                return [*self._tribute_is_read(), starts, self.animate(actor, pulse(0.7, by=0.7, times=2))]
+                return [*self._wait_until_read(), starts, self.animate(actor, pulse(0.7, by=0.7, times=2))]
             case ev.TurnBegan(seat):
                 return [self.set_fields(seat=Seat(seat), phase=Phase.MOVE)]
             case ev.TileTaken(seat, cell, tile):
                 return [self._dragon_flies(cell), self._tile_leaves(seat, seat, cell, tile), self._moved(Phase.USE)]
             case ev.TileGiven(seat, heir, cell, tile):
                 given = [self._dragon_flies(cell), self._tile_leaves(seat, heir, cell, tile), self._moved(Phase.PASSAGE)]
-                return [*given, *self._is_noticed(seat, heir)]
+                return [*given, *self._pause_to_notice(seat, heir)]
             case ev.TreasureGained(seat, _):
                 return [self._treasures(seat, 1, to_seat=True)]
             case ev.PrisonersExchanged():
@@ -93,7 +93,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
             case ev.PlayerEliminated(seat, tiles):
                 return [self._eliminated(seat, tiles)]
             case ev.GuildsRevealed(guilds, stacks):
-                return [*self._tribute_is_read(), *self._revealed(guilds, stacks)]
+                return [*self._wait_until_read(), *self._revealed(guilds, stacks)]
             case ev.StackOffered(seat, guild, tiles):
                 return self._stack_goes(Middle("offering", seat), guild, tiles)
             case ev.StackReleased(seat, guild, tiles):
@@ -103,7 +103,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
             case ev.MatchEnded(ending):
                 side = min(self.canvas.size) * 3 // 5
                 roar = self._roar(self.canvas.middle(side, side), 1.4) if ending == Ending.NOBODY else []
-                return [*self._tribute_is_read(), *roar, self.set_fields(ending=ending)]
+                return [*self._wait_until_read(), *roar, self.set_fields(ending=ending)]
         return []
 
     # --- what changes, and where items lie meanwhile ---
@@ -203,7 +203,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
         self._reading = ["veil", "tribute"]
         return [Enter("veil", who=veil), Enter("tribute", who=Actor(picture, self.canvas.center, depth=HEADLINE))]
 
-    def _tribute_is_read(self) -> list[Motion]:
+    def _wait_until_read(self) -> list[Motion]:
         """Waits until a player goes on, if there is something to be read."""
         read, self._reading = self._reading, []
         return [self.until_read(bits(self.plan.alive)), *map(Leave, read)] if read else []
@@ -218,7 +218,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
 
     # --- tiles and treasures ---
 
-    def _is_noticed(self, by: int, *whom: int) -> list[Motion]:
+    def _pause_to_notice(self, by: int, *whom: int) -> list[Motion]:
         """Stands a while as it is where others have done it and it concerns people here: those it is done to, or who wait
         for their points."""
         here = self.view.host.has_person_at
@@ -349,4 +349,4 @@ class KeeperMotions(LargeMotionBuilder[State]):
             self.changes.use_up(seat, spent, EMPTY, state)
             self.changes.use_up(seat, target, EMPTY, state)
 
-        return [*show, self.change(leave), self.staggered(flights, 0.25), *self._is_noticed(seat, *bits(self.plan.alive))]
+        return [*show, self.change(leave), self.staggered(flights, 0.25), *self._pause_to_notice(seat, *bits(self.plan.alive))]
