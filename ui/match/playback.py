@@ -63,7 +63,7 @@ class Playback(Generic[S]):
         self._steps = False  # the next decision is shown although the match stands still
         self._own = False  # what is being shown was decided by a person here, or left them no choice
         self._staged = False  # what is being shown stands until the people here have read it
-        self._held = 0.0  # seconds for which it has stood so
+        self._hold_seconds = 0.0  # seconds for which it has stood so
         self._replayed = NOBODY  # who decided what is shown again
 
     @property
@@ -228,7 +228,7 @@ class Playback(Generic[S]):
         something moved."""
         self._go_on()
         moved = self.stage.update(dt)
-        self._held = self._held + dt if self.stage.holding else 0.0
+        self._hold_seconds = self._hold_seconds + dt if self.stage.holding else 0.0
         if self.idle:
             if self.reading:
                 self._to_read -= dt
@@ -245,9 +245,9 @@ class Playback(Generic[S]):
     def go_on(self) -> bool:
         """Skips to the end of what moves, or to the next hold, from which it continues. A hold
         that has just begun is not skipped. Returns whether something was skipped."""
-        if self.stage.holding and self._held < _SEEN:
+        if self.stage.holding and self._hold_seconds < _SEEN:
             return True
-        self._held = 0.0
+        self._hold_seconds = 0.0
         sound = self._screen.scene.app.sound
         with nullcontext() if self.stage.holding else sound.dropping():  # what a hold kept back is not skipped
             moved = self.stage.go_on()

@@ -216,7 +216,7 @@ class App:
         if self.window.rotation.moving:
             return self._rotating_frame(events, dt)
         given = condensed(events)
-        if self._kits.hold(self.gamepads.in_hand):
+        if self._kits.use_gamepad(self.gamepads.in_hand):
             self._guard(self._relabel)
         for event in given:
             if event.type in _INPUT:

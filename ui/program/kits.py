@@ -54,10 +54,10 @@ class Kits:
         if settings.language != before:
             self._lang, gamepad = "", self.table.words.gamepad
             self.table.words = self._words(settings)
-            self.hold(gamepad)
+            self.use_gamepad(gamepad)
 
-    def hold(self, gamepad: str) -> bool:
-        """People hold a gamepad of that kind, "" for none: keys are called by its buttons. Returns whether that is new."""
+    def use_gamepad(self, gamepad: str) -> bool:
+        """Keys are called by the buttons of a gamepad of this kind from now on, by those of the keyboard for "". Returns whether that is new."""
         kits = (self.table, *self._others.values())
         changed = any(kit.words.gamepad != gamepad for kit in kits)
         for kit in kits:

@@ -92,7 +92,7 @@ class TableScene(Scene, Generic[S]):
         context.routes, context.listener = self._routes, TableListener(context, self._banner, self._hint_panel, alone=for_score_pad)
         context.header = MatchHeader(context, self._commands, self._history)
         self._letters = LetterAssignment(without=LETTERS)
-        self._held = self._relabels = False
+        self._press_on_table = self._relabels = False
         self._orientation = self.controller.seating.edge(self.controller.reader_seat)
         self._around = people_around(self.context.setup)
         self._muted = self.settings.muted, self.settings.silent  # what the header says of it
@@ -168,7 +168,7 @@ class TableScene(Scene, Generic[S]):
     def covered(self) -> None:
         """Drops what the pointer holds, because a scene opens on top."""
         super().covered()
-        self._held = False
+        self._press_on_table = False
         self.table.hover(None)
 
     def left(self) -> None:
@@ -280,7 +280,7 @@ class TableScene(Scene, Generic[S]):
         notes = self.controller.notes
         if self.context.match.live:
             notes.show(None)
-            self._held = True
+            self._press_on_table = True
             self.table.press(point)
         else:
             notes.show(Note(self.words("history.look_only"), say=lambda: self.words("history.look_only")))
@@ -292,8 +292,8 @@ class TableScene(Scene, Generic[S]):
         return None
 
     def release(self, point: tuple[int, int]) -> Change | None:
-        if self._held:  # a press that began elsewhere, as on the curtain, ends nothing here
-            self._held = False
+        if self._press_on_table:  # a press that began elsewhere, as on the curtain, ends nothing here
+            self._press_on_table = False
             self.table.release(point)
         return None
 
