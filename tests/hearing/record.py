@@ -156,7 +156,7 @@ class Recording:
         if isinstance(scene, CurtainScene):
             scene._open()
         elif scene.context.stage.holding:
-            scene.controller.playback.go_on()
+            scene.controller.playback.skip()
         else:
             scene.controller.send(self._luck.choice(scene.context.observation.legal))
             self.decisions += 1

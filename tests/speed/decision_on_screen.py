@@ -48,7 +48,7 @@ def played(game: str, decisions: int) -> dict[str, Any]:
             playback, before = scene.controller.playback, rebuilds.count
             start = process_time()
             if playback.stage.holding:
-                playback.go_on()
+                playback.skip()
             elif scene.controller.observation.may_act:
                 scene.controller.send(luck.choice(list(scene.controller.observation.legal)))
             app.step(pygame.event.get(), _FRAME)

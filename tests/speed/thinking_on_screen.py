@@ -73,7 +73,7 @@ def main(game: str, longest: float = _LONGEST) -> None:
                     answers.append(perf_counter() - asked)
                     asked = 0.0
                 if scene.context.stage.holding:
-                    scene.controller.playback.go_on()
+                    scene.controller.playback.skip()
                 elif scene.context.observation.may_act:
                     scene.controller.send(luck.choice(scene.context.observation.legal))
             sleep(max(0.0, _FRAME - (perf_counter() - start)))

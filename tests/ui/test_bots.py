@@ -65,7 +65,7 @@ def test_a_person_plays_three_bots_to_the_end(drive: Drive, game: str) -> None:
             break
         if table.context.stage.holding:
             d.step()  # what has just come to stand is not passed at once
-            table.controller.playback.go_on()
+            table.controller.playback.skip()
         else:
             table.controller.send(rng.choice(table.context.observation.legal))
         assert not by_chance(d)

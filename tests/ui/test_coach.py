@@ -63,7 +63,7 @@ def to_decision(d: Driver) -> None:
         elif d.scene.context.observation.turn_over:
             d.key("enter")
         else:
-            d.scene.controller.playback.go_on()
+            d.scene.controller.playback.skip()
         d.settle()
 
 

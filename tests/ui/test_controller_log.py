@@ -276,7 +276,7 @@ def test_a_turn_that_is_over_is_shown_before_it_is_passed_on(drive: Drive, game:
     for _ in range(40):
         until(d, lambda: isinstance(d.scene, (CurtainScene, ScoresScene)) or d.holding or d.scene.context.observation.may_act or d.scene.context.observation.turn_over)
         if d.holding:
-            d.scene.controller.playback.go_on()
+            d.scene.controller.playback.skip()
             d.settle()
             continue
         if isinstance(d.scene, CurtainScene):

@@ -36,7 +36,7 @@ def finished(drive: Drive, game: str) -> Driver:
     while not isinstance(d.scene, ScoresScene):
         d.step()
         if table.context.stage.holding:
-            table.controller.playback.go_on()
+            table.controller.playback.skip()
         elif may_act(d):
             table.controller.send(rng.choice(list(table.context.observation.legal)))
     return d

@@ -105,7 +105,7 @@ def looks(d: Driver, turns: int) -> Iterator[tuple[Any, str]]:
         d.scene.controller.send(rng.choice(d.scene.context.observation.legal))
         d.settle()
         while d.holding:
-            d.scene.controller.playback.go_on()
+            d.scene.controller.playback.skip()
             d.settle()
 
 

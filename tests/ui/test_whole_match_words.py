@@ -71,7 +71,7 @@ def rest(d: Driver) -> None:
     for _ in range(200):
         d.step(dt=0.5)
         if d.holding:
-            d.scene.controller.playback.go_on()
+            d.scene.controller.playback.skip()
         elif not d.scene.moving:
             return
     raise AssertionError("the scene never comes to rest")

@@ -31,7 +31,7 @@ def rest(d: Driver) -> None:
         for scene in d.app.scenes:
             scene.tick()
         if d.holding:
-            d.scene.controller.playback.go_on()
+            d.scene.controller.playback.skip()
         elif not d.scene.moving:
             return
     raise AssertionError("the scene never comes to rest")

@@ -98,7 +98,7 @@ class Playback(Generic[S]):
 
     @property
     def can_skip(self) -> bool:
-        """Whether `go_on` would skip something."""
+        """Whether `skip` would skip something."""
         return self.replaying or self.stage.busy or self._to_read > 0
 
     @property
@@ -181,7 +181,7 @@ class Playback(Generic[S]):
                 self._observation.show(transition.after)
                 self.stage.cast.clear()
                 self._screen.refresh()
-            self._go_on()
+            self._continue()
 
         self.play(transition, played, log=self._observation.logged is not None)
 
@@ -215,7 +215,7 @@ class Playback(Generic[S]):
         pace = "slow" if self._seating.match.setup.is_practice else self._screen.scene.settings.pace
         self._to_read = 0.0 if self._hastens else max(least, TO_READ[pace])
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         """Calls what follows what was shown, once no scene covers the table: it may open another scene."""
         if self._then is not None and self._screen.scene.uppermost and not self.reading:
             then, self._then = self._then, None
@@ -226,7 +226,7 @@ class Playback(Generic[S]):
     def update(self, dt: float) -> bool:
         """Called once per frame while no scene covers the table, with the seconds since the last one. Returns whether
         something moved."""
-        self._go_on()
+        self._continue()
         moved = self.stage.update(dt)
         self._hold_seconds = self._hold_seconds + dt if self.stage.holding else 0.0
         if self.idle:
@@ -234,7 +234,7 @@ class Playback(Generic[S]):
                 self._to_read -= dt
                 if self._to_read <= 0:
                     self._forget_news()
-            self._go_on()
+            self._continue()
         return moved
 
     @property
@@ -242,7 +242,7 @@ class Playback(Generic[S]):
         """Whether nothing moves and no scene covers the table."""
         return not self.showing and not self.stage.busy and self._screen.scene.uppermost
 
-    def go_on(self) -> bool:
+    def skip(self) -> bool:
         """Skips to the end of what moves, or to the next hold, from which it continues. A hold
         that has just begun is not skipped. Returns whether something was skipped."""
         if self.stage.holding and self._hold_seconds < _SEEN:
@@ -264,7 +264,7 @@ class Playback(Generic[S]):
             return moved
         self.stage.cast.clear()
         self._to_read = 0.0 if self._then is not None else self._to_read
-        self._go_on()
+        self._continue()
         return moved
 
     def _have_read(self) -> bool:

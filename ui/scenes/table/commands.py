@@ -147,7 +147,7 @@ class Commands:
         ]
 
     def _go_on(self) -> None:
-        self._context.controller.playback.go_on()
+        self._context.controller.playback.skip()
 
     def _confirm(self) -> None:
         self._context.table.confirm()

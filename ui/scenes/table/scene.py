@@ -235,7 +235,7 @@ class TableScene(Scene, Generic[S]):
         skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and playback.others_move
         waits = playback.replaying or (playback.stage.holding and self.uppermost and not skips)
         if waits and keys.is_input(event) and not self._in_header(event):
-            (self._routes.hurry if playback.replaying else playback.go_on)()
+            (self._routes.hurry if playback.replaying else playback.skip)()
             if event.type != pygame.KEYDOWN or not self._commands.goes_through(event):
                 return STAY
         if event.type == pygame.WINDOWLEAVE:
@@ -271,7 +271,7 @@ class TableScene(Scene, Generic[S]):
         playback = self.controller.playback
         if (playback.showing or playback.reading) and point[1] >= self.theme.header_height():
             shows_own_step = playback.shows_own_step
-            playback.go_on()
+            playback.skip()
             if not (shows_own_step and self.context.observation.may_act and table_focus.chooses_at(self.root, self.table, point)):
                 return STAY
         return super()._press(point)
