@@ -63,7 +63,7 @@ class Playback(Generic[S]):
         self._steps = False  # the next decision is shown although the match stands still
         self._own = False  # what is being shown was decided by a person here, or left them no choice
         self._staged = False  # what is being shown stands until the people here have read it
-        self._hold_seconds = 0.0  # seconds for which it has stood so
+        self._hold_seconds = 0.0  # seconds for which the present hold has lasted
         self._replayed = NOBODY  # who decided what is shown again
 
     @property

@@ -57,7 +57,7 @@ class Kits:
             self.use_gamepad(gamepad)
 
     def use_gamepad(self, gamepad: str) -> bool:
-        """Keys are called by the buttons of a gamepad of this kind from now on, by those of the keyboard for "". Returns whether that is new."""
+        """Calls keys by the buttons of a gamepad of this kind from now on, "" for none. Returns whether that is new."""
         kits = (self.table, *self._others.values())
         changed = any(kit.words.gamepad != gamepad for kit in kits)
         for kit in kits:
