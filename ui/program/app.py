@@ -168,7 +168,7 @@ class App:
         if (settings.language, settings.text_percent) != (before.language, before.text_percent):
             self.display.lay_out()
         if (settings.silent, settings.muted) != (before.silent, before.muted):  # what is below may say so
-            self.display.compositor.uncover()
+            self.display.compositor.redraw_below()
 
     def toggle_fullscreen(self) -> None:
         """Switches to full screen, or back to a window."""

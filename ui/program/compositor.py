@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.program.covered import covered
+from ui.program.darkened_below import darkened_below
 from ui.program.fade import SceneFade
 from ui.widgets.outline import Outline
 from ui.widgets.toast import Toasts, taken
@@ -33,14 +33,14 @@ class Compositor:
         """The next frame is drawn, whatever the scene says."""
         self._exposed = True
 
-    def uncover(self) -> None:
+    def redraw_below(self) -> None:
         """What is below a popup is drawn anew before it is seen again."""
         self._below, self._exposed = None, True
 
     def restart(self) -> None:
         """Nothing of the pictures before is of use: neither the fade nor what is below."""
         self._fade.end()
-        self.uncover()
+        self.redraw_below()
 
     def fade_from(self, surface: Surface) -> None:
         """Fades from the picture that is on this surface now to the next one."""
@@ -62,7 +62,7 @@ class Compositor:
         scene = scenes[-1]
         if scene.popup and len(scenes) > 1:
             if self._below is None:
-                self._below = covered(scenes, surface)
+                self._below = darkened_below(scenes, surface)
             surface.blit(self._below, (0, 0))
         flying = scene.dirty_above and not scene.dirty
         scene.dirty = scene.dirty_above = False

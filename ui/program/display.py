@@ -80,14 +80,14 @@ class Display:
 
     def relabel(self, *, gamepad: bool) -> None:
         """Shows keys as those of a `gamepad`, or of the keyboard."""
-        self.compositor.uncover()
+        self.compositor.redraw_below()
         self.window.show_pointer(shown=not gamepad)
         for scene in self.scenes:
             scene.relabel()
 
     def show(self, scene: Screen) -> None:
         """Fades to a scene that has become the uppermost."""
-        self.compositor.uncover()
+        self.compositor.redraw_below()
         self.fit_text()
         scene.dirty = True
         if self.animated and scene.fades:

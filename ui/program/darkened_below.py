@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Screen
 
 
-def covered(scenes: Sequence[Screen], surface: Surface) -> Surface:
+def darkened_below(scenes: Sequence[Screen], surface: Surface) -> Surface:
     """A darkened picture of all scenes below the uppermost one, as large as the surface."""
     picture = surface.copy()
     first = max(number for number, scene in enumerate(scenes[:-1]) if number == 0 or not scene.popup)
