@@ -58,7 +58,7 @@ class Buttons(Scene):
         self.note(f"wheel {steps:g}")
         return STAY
 
-    def left(self) -> None:
+    def on_exit(self) -> None:
         self.ended = True
 
 

@@ -118,7 +118,7 @@ def test_a_letter_alone_says_once_how_letters_are_meant(drive: Drive) -> None:
     d.type("a")
     assert not d.app.toasts.sentences
     d.app.change_settings(show_call_outs=True)
-    d.scene.entered()
+    d.scene.on_enter()
     d.type("a")
     assert table(d).view.decision.ready
 

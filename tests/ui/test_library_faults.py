@@ -70,7 +70,7 @@ def test_a_library_that_cannot_be_read_any_more_is_reported(
     if scene is LibraryScene:
         d.click("matches")
     else:
-        d.scene.entered()
+        d.scene.on_enter()
     d.step()
     assert isinstance(d.scene, scene)
     assert [said for said in d.app.toasts.sentences if "can’t be opened" in said]

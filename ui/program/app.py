@@ -311,7 +311,7 @@ class App:
     def _shown(self, scene: Screen) -> None:
         """A scene has become the uppermost."""
         self.display.show(scene)
-        scene.entered()
+        scene.on_enter()
         if scene.ambience:
             self.sound.enter(scene.ambience)
 

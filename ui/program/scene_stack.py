@@ -48,7 +48,7 @@ class SceneStack:
     def open(self, scene: Screen) -> None:
         """Puts a scene on top."""
         if self._scenes:
-            self.top.covered()
+            self.top.on_covered()
         _log.info("%s", type(scene).__name__)
         self._opening(scene)
         self._scenes.append(scene)
@@ -63,10 +63,10 @@ class SceneStack:
                 pushed.set_language(self.top.language)
                 self.open(pushed)
             case Pop() if len(self._scenes) > 1:
-                self._scenes.pop().left()
+                self._scenes.pop().on_exit()
                 self._shown(self.top)
             case Replace(scene):
-                self._scenes.pop().left()
+                self._scenes.pop().on_exit()
                 self.open(scene)
             case Home(scene):
                 self.close()
@@ -81,4 +81,4 @@ class SceneStack:
         """Closes all scenes after one of them has failed, whatever else fails then."""
         while self._scenes:
             with suppress(Exception):  # what the scene still held is released as far as it can be
-                self._scenes.pop().left()
+                self._scenes.pop().on_exit()

@@ -55,7 +55,7 @@ class Dialog(Scene):
             wide=larger(grown(680), lambda theme: answers.widths(theme).preferred + pixels(theme, 2 * WIDE)), gap=LARGE,
         ))
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Puts the focus on a safe answer, so that one Enter too many loses nothing."""
         if self.answers[-1].kind == "danger":
             self.focus(self.answers[0].id)

@@ -44,7 +44,7 @@ class KeyboardScene(Scene):
         self._letters = ""
         self._shift: bool | None = None  # not pressed: large letters at the beginning of a word
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """The pad begins at the first letter."""
         if self.words.gamepad and self.focused is None:
             self.focus("key.1.0")

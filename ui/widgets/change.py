@@ -180,13 +180,13 @@ class Screen(Protocol):
     def relabel(self) -> None:
         """Keys are called otherwise: people use a gamepad now, or no longer."""
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """It has become the uppermost scene, for the first time or again."""
 
-    def covered(self) -> None:
+    def on_covered(self) -> None:
         """Another scene opens on top of it."""
 
-    def left(self) -> None:
+    def on_exit(self) -> None:
         """It has been closed."""
 
     def handle(self, event: Event) -> Change | None:

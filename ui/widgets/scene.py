@@ -163,15 +163,15 @@ class Scene:
         """Keys are called otherwise: people use a gamepad now, or no longer."""
         self.rebuild(values=True)
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """The scene has become the uppermost one, for the first time or again."""
 
-    def covered(self) -> None:
+    def on_covered(self) -> None:
         """Another scene opens on top of this one, and gets the release of what is pressed."""
         self.access_keys.leave()
         self._interaction.drop()
 
-    def left(self) -> None:
+    def on_exit(self) -> None:
         """The scene has been closed."""
 
     # What happens to it

@@ -211,11 +211,11 @@ class AnalysisScene(Scene):
 
     # As time passes
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """A player looks: the forecast is worked on."""
         self.recap.begin()
 
-    def left(self) -> None:
+    def on_exit(self) -> None:
         """Nobody does any more."""
         self.recap.cancel()
 

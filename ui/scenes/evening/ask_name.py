@@ -30,7 +30,7 @@ class NameScene(Scene):
         super().__init__(app)
         self.title, self.before, self.take, self.yes = title, before, take, yes
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         if self.focused is None:
             self.focus("name", ring=False)
 

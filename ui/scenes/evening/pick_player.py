@@ -26,7 +26,7 @@ class PickScene(Scene):
         super().__init__(app)
         self.title, self.people, self.pick = title, tuple(people), pick
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         self.focus("others", ring=False)
 
     def build(self) -> None:

@@ -58,7 +58,7 @@ class PlayersScene(Scene):
         self._fresh = True
         self._read()
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         if not self._fresh:
             self._read()
             self.rebuild()
@@ -272,7 +272,7 @@ class PlayersScene(Scene):
         self._called(gone, self.known[chosen].person.name if chosen else "")
         self.chosen = chosen
         self._fresh = False
-        self.entered()
+        self.on_enter()
         return STAY
 
 

@@ -367,7 +367,7 @@ class TonightScene(Scene):
             return self._play(games[0][0]) if games else self._again()
         return super().key(event)
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """After a match there may be more to show."""
         if not self._fresh:
             self.evening = self._read()

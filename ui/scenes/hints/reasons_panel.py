@@ -133,7 +133,7 @@ class ReasonsPanel(Scene):
 
     # What one does
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """The keyboard starts at the card that is shown."""
         if self.shown < len(self._cards) and self.focused is None:
             self.focus(f"option:{self.shown}", ring=False)
@@ -160,7 +160,7 @@ class ReasonsPanel(Scene):
         change = super().update(dt)
         if self.poll():
             self.rebuild()
-            self.entered()
+            self.on_enter()
         pointed = next((at for at, card in enumerate(self._cards) if card.hovered or card.ringed), self.shown)
         if pointed != self.shown:
             self._show(pointed)

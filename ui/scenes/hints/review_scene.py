@@ -88,5 +88,5 @@ class ReviewScene(ReasonsPanel):
         """Takes in the answer; returns whether it has just come."""
         return self.review.poll()
 
-    def left(self) -> None:
+    def on_exit(self) -> None:
         self.review.cancel()

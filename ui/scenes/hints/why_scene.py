@@ -164,5 +164,5 @@ class WhyScene(ReasonsPanel):
             self._note()
         return came
 
-    def left(self) -> None:
+    def on_exit(self) -> None:
         self.why.cancel()

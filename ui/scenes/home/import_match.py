@@ -34,7 +34,7 @@ class ImportScene(Scene):
         super().__init__(app)
         self.files = {str(path): path for path in matches.files(app.folders.matches)}
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """The focus begins at the files; if there are none, at the field for a path. It stays where it is when a dialog
         that lay over this one is gone."""
         if self.focused is None:

@@ -58,7 +58,7 @@ class LibraryScene(Scene):
         self._fresh = True
         self._read()
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """After a match the list may have changed: the match may be further on, or deleted."""
         if not self._fresh:
             self._read()

@@ -191,7 +191,7 @@ class MenuScene(Scene):
         self._alone = 0.0
         return super().handle(event)
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """After a match or the library, there may be another match to continue."""
         self._looked, self._alone = False, 0.0
 

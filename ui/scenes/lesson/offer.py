@@ -126,7 +126,7 @@ class OfferScene(_Learners):
             wide=grown(760), gap=LARGE,
         ))
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Enter learns it."""
         self.focus("learn", ring=False)
 

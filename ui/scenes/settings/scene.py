@@ -112,7 +112,7 @@ class SettingsScene(Scene):
         )
         return [head, Grid(*tiles, columns=(4, 2, 1), minimum=grown(210), gap=LARGE, padding=(0, SMALL))]
 
-    def left(self) -> None:
+    def on_exit(self) -> None:
         """One hears again where one is."""
         self.app.sound.visit("")
 

@@ -66,7 +66,7 @@ class ChangePlayersScene(Scene):
             return self.words("setup.person")
         return self.words("seats.bot", level=level_name(self.words, kind))
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Puts the focus on the first seat."""
         if self.focused is None:
             self.focus("kind.0", ring=False)

@@ -200,9 +200,9 @@ class CurtainScene(Scene):
         self._hide()
         return STAY
 
-    def covered(self) -> None:
+    def on_covered(self) -> None:
         """A scene opens on top: hides the hand and ends what is held."""
-        super().covered()
+        super().on_covered()
         self._let_go()
 
     def resize(self) -> None:

@@ -40,9 +40,9 @@ class GlanceScene(CurtainScene):
         context.controller.peek(seat)
         self._keep(self._asked[1])
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Shows the tooltip of a stack that was pointed at before."""
-        super().entered()
+        super().on_enter()
         self.context.scene.point_again()
 
     def handle(self, event: Event) -> Change | None:

@@ -104,7 +104,7 @@ class PauseScene(Scene):
             return "leave_unsaved"
         return "leave" if services(self.app).kept else "leave_for_the_menu"
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Puts the focus on the first entry."""
         self.focus("go_on", ring=False)
 

@@ -100,12 +100,12 @@ class RotatedScene(Scene):
     def moving(self) -> bool:
         return super().moving or self.context.scene.root.moving or self.context.table.moving
 
-    def covered(self) -> None:
+    def on_covered(self) -> None:
         """Removes the pointer from the table below."""
-        super().covered()
+        super().on_covered()
         self.context.table.hover(None)
 
-    def left(self) -> None:
+    def on_exit(self) -> None:
         """Removes the pointer from the table below."""
         self.context.table.hover(None)
 

@@ -158,20 +158,20 @@ class TableScene(Scene, Generic[S]):
         """As Scene, once nothing moves any more."""
         self._relabels = True
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Reads the settings, which may have changed."""
         always = self.settings.show_call_outs
         self.controller.begin()
         if self.uppermost and self.access_keys.always != always:
             self.rebuild()
 
-    def covered(self) -> None:
+    def on_covered(self) -> None:
         """Drops what the pointer holds, because a scene opens on top."""
-        super().covered()
+        super().on_covered()
         self._press_on_table = False
         self.table.hover(None)
 
-    def left(self) -> None:
+    def on_exit(self) -> None:
         """Stops the search of bots."""
         self._practice.drop()
         self._hint_panel.close()
