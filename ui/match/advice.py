@@ -91,7 +91,7 @@ class Advice:
         """As MatchListener: options that begin otherwise are not followed any more."""
         self._followed = [plan[1:] for plan in self._followed if seat == self.seat and plan[:1] == (action,)]
 
-    def moved(self) -> None:
+    def position_changed(self) -> None:
         """As MatchListener: nothing is followed any more."""
         self._followed = []
 

@@ -76,7 +76,7 @@ class MatchController(Generic[S]):
             self.match.viewer = NOBODY  # the viewer until now is not alone any more
         elif public and not self.seating.in_public:
             self.match.viewer = self.match.actor  # that is who has been looking, in the public view
-        self._moved()
+        self._position_changed()
         return None
 
     # What is to be seen
@@ -134,7 +134,7 @@ class MatchController(Generic[S]):
             self.playback.step_done()
             done = self._remote_deciders.take()
             if done is not None:
-                self._happened(done)
+                self._present(done)
         elif self._forced is not None and self._screen.scene.uppermost:
             self._take_forced(self._forced)
 
@@ -161,8 +161,8 @@ class MatchController(Generic[S]):
         else:
             self._next_seat(replay=True)
 
-    def curtain_opened(self, seat: Seat, *, replay: bool = True) -> None:
-        """Called when the curtain was opened for a seat: shows what happened since its last turn, then its decision."""
+    def show_since_last_turn(self, seat: Seat, *, replay: bool = True) -> None:
+        """Lets a seat look, as when it has opened the curtain: shows what happened since its last turn, then its decision."""
         self._covered = self._chose = False
         self.match.viewer = seat
         self.observation.turn_over, self._ended = self._ended, False
@@ -183,13 +183,13 @@ class MatchController(Generic[S]):
             self.notes.refuse(done)
         elif done is not None:
             self._chose = True
-            self._happened(self._face_down(done) if curtained else done)
+            self._present(self._in_public_view(done) if curtained else done)
 
     def pass_on(self) -> None:
         """Passes the screen to the next player after the viewer's turn."""
         self._next_seat(replay=not self.match.setup.peeks)
 
-    def cover(self) -> None:
+    def close_curtain(self) -> None:
         """Closes the curtain over the viewer's hand, or passes the screen on if the turn has ended."""
         self.playback.hurry()
         if self.observation.turn_over:
@@ -198,9 +198,9 @@ class MatchController(Generic[S]):
         match, people = self.match, self.seating.people
         if self.seating.curtained and self._screen.scene.uppermost and match.live and not (match.over or match.view_only):
             looks = match.viewer if match.viewer >= 0 else people[0]
-            self._close_curtain(match.actor if match.actor in people else looks, replay=False)
+            self._close_curtain_for(match.actor if match.actor in people else looks, replay=False)
 
-    def _face_down(self, done: Transition[S]) -> Transition[S]:
+    def _in_public_view(self, done: Transition[S]) -> Transition[S]:
         """What the viewer did. It is in the public view, like everything that follows, if it ends the viewer's turn without a
         confirmation, or if all players read its outcome."""
         match = self.match
@@ -225,18 +225,18 @@ class MatchController(Generic[S]):
         seat, before = match.actor, match.viewer
         here = seat in seating.people
         if here and seating.curtained and match.forced(NOBODY) is None:
-            self._close_curtain(seat, replay=replay)
+            self._close_curtain_for(seat, replay=replay)
             return
         viewer_seat = NOBODY if seating.in_public else seat if here and not seating.curtained else seating.onlooker()
         if match.has_secrets and viewer_seat >= 0 and before not in {viewer_seat, NOBODY}:  # the viewer until now may still look on
-            self._close_curtain(viewer_seat, replay=replay)
+            self._close_curtain_for(viewer_seat, replay=replay)
             return
         self.observation.turn_over = self._chose = False
         self.notes.drop()
         match.viewer = viewer_seat
         newly = match.has_secrets and match.viewer not in {before, NOBODY}  # this viewer has seen nothing of it yet
         if replay and (match.last == 0 or newly):
-            self.curtain_opened(match.viewer)
+            self.show_since_last_turn(match.viewer)
         else:
             self.show()
         if here and self._forced is None and seat != announced:
@@ -251,8 +251,8 @@ class MatchController(Generic[S]):
         known = match.forced(NOBODY) is not None
         done = self._saving.do(seat, action)
         if done is not None and not isinstance(done, Refusal):
-            shown = self._face_down(done) if curtained else done
-            self._happened(shown, forced_by=why if known or match.viewer == seat else None)
+            shown = self._in_public_view(done) if curtained else done
+            self._present(shown, forced_by=why if known or match.viewer == seat else None)
 
     def hide_hand(self) -> None:
         """Closes the curtain because another person is reading now; the turn stays."""
@@ -261,16 +261,16 @@ class MatchController(Generic[S]):
         if self.seating.curtained and match.viewer >= 0 and not match.over:
             ended = self.observation.turn_over
             seat = match.actor if match.actor in people and not ended else match.viewer
-            self._close_curtain(seat, replay=False, turn_over=ended)
+            self._close_curtain_for(seat, replay=False, turn_over=ended)
 
-    def _close_curtain(self, seat: Seat, *, replay: bool, turn_over: bool = False) -> None:
+    def _close_curtain_for(self, seat: Seat, *, replay: bool, turn_over: bool = False) -> None:
         """Closes the curtain before a seat's hand; its turn begins, continues, or has ended and is not passed on yet."""
         self.match.go_to(self.match.last)
         self.peek(NOBODY)
         self._covered, self._ended = True, turn_over
         self._screen.listener.close_curtain(seat, replay=replay)
 
-    def _happened(self, transition: Transition[S], *, forced_by: str | None = None) -> None:
+    def _present(self, transition: Transition[S], *, forced_by: str | None = None) -> None:
         """Shows a stored decision as the viewer sees it, then continues with the next one."""
         self.notes.drop()
         self._forced = None
@@ -312,12 +312,12 @@ class MatchController(Generic[S]):
         if self.seating.needs_consent(undo):
             if self.seating.curtained and self.match.viewer >= 0:
                 if self.observation.turn_over:
-                    self._close_curtain(self.match.viewer, replay=False, turn_over=True)
+                    self._close_curtain_for(self.match.viewer, replay=False, turn_over=True)
                 else:
-                    self.cover()
+                    self.close_curtain()
             self._screen.listener.ask_consent(undo)
         elif self._saving.save(lambda: self.match.undo() or self.match.take_back(undo), self.undo):
-            self._moved()
+            self._position_changed()
 
     def refuse_undo(self) -> None:
         """Called when consent to an undo was refused: a turn that had ended is passed on."""
@@ -333,7 +333,7 @@ class MatchController(Generic[S]):
             return (self.match.undoable == undo and self.match.undo()) or self.match.take_back(undo)
 
         if self._saving.save(back, lambda: self.accept_undo(undo)):
-            self._moved()
+            self._position_changed()
             self._screen.listener.agreed()
 
     def redo(self) -> None:
@@ -343,18 +343,18 @@ class MatchController(Generic[S]):
         transition = self._saving.save(self.match.redo, self.redo)
         if transition is None:
             return
-        self._screen.listener.moved()
+        self._screen.listener.position_changed()
         self._chose = True
         if self._covered:
             self._screen.listener.lift_curtain()
             self._covered = False
             self._settled(transition.seat)
         else:
-            self._happened(self._face_down(transition) if curtained else transition)
+            self._present(self._in_public_view(transition) if curtained else transition)
 
-    def _moved(self) -> None:
+    def _position_changed(self) -> None:
         """Called when the match is at another position, or other people play: open requests are cancelled."""
-        self._screen.listener.moved()
+        self._screen.listener.position_changed()
         self._cancel_requests()
         self._screen.listener.lift_curtain()
         self._covered = self._ended = self.observation.turn_over = False

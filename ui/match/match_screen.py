@@ -30,7 +30,7 @@ class MatchListener(Protocol):
     """Is notified as a match goes on, and opens what belongs to it."""
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
-        """Hides the table until the seat opens it, which calls `MatchController.curtain_opened` with `replay`."""
+        """Hides the table until the seat opens it, which calls `MatchController.show_since_last_turn` with `replay`."""
 
     def lift_curtain(self) -> None:
         """Removes the curtain if there is one, because a decision before it was undone."""
@@ -44,7 +44,7 @@ class MatchListener(Protocol):
     def decided(self, seat: Seat, action: Action) -> None:
         """An action was stored, wherever it came from."""
 
-    def moved(self) -> None:
+    def position_changed(self) -> None:
         """The match is at another position, or other people play: whatever was begun here is dropped."""
 
     def ask_consent(self, undo: Undo) -> None:

@@ -119,12 +119,12 @@ class HintPanel:
             if follower is not None:
                 follower.decided(seat, action)
 
-    def moved(self) -> None:
+    def position_changed(self) -> None:
         """As MatchScreen."""
         self._run = None
         for advice in (self.advice, self.before):
             if advice is not None:
-                advice.moved()
+                advice.position_changed()
 
     def update(self) -> None:
         """Takes in the answer, and goes on with what is being done."""

@@ -113,7 +113,7 @@ class Commands:
                     active=match.setup.is_practice, ready=may_act, explains=True),
             Command("history", "r", routes.look_back, words("table.history"), "prev", live,
                     active=bool(live), ready=match.last > 0),
-            Command("cover", "", controller.cover, words("table.cover_own" if match.setup.peeks else "table.cover"),
+            Command("cover", "", controller.close_curtain, words("table.cover_own" if match.setup.peeks else "table.cover"),
                     "eye_off", cover, ready=match.viewer >= 0),
             Command("glance", "p", routes.glance, words("curtain.peek"), "eye", glance,
                     active=seating.in_public, ready=may_act, explains=True, through=True, held=True),

@@ -219,7 +219,7 @@ class CurtainScene(Scene):
 
     def _open(self) -> None:
         self.app.apply(Pop())
-        self.context.controller.curtain_opened(self.seat, replay=self.replay)
+        self.context.controller.show_since_last_turn(self.seat, replay=self.replay)
 
     def _peek(self) -> None:
         self.context.controller.peek(self.seat)

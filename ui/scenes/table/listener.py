@@ -67,10 +67,10 @@ class TableListener:
         if self.context.has_person_at((seat,)):
             self.context.scene.unfocus()
 
-    def moved(self) -> None:
+    def position_changed(self) -> None:
         """As MatchListener."""
         self.context.table.follow_ups.drop()
-        self._hint_panel.moved()
+        self._hint_panel.position_changed()
 
     def ask_consent(self, undo: Undo) -> None:
         """As MatchListener."""
