@@ -72,10 +72,10 @@ class SceneStack:
                 self.close()
                 self.open(scene if scene is not None else home())
 
-    def close(self, leave: Callable[[Callable[[], None]], object] = lambda left: left()) -> None:
+    def close(self, leave: Callable[[Callable[[], None]], object] = lambda on_exit: on_exit()) -> None:
         """Closes all scenes. `leave` carries out what each does when it is left."""
         while self._scenes:
-            leave(self._scenes.pop().left)
+            leave(self._scenes.pop().on_exit)
 
     def abandon(self) -> None:
         """Closes all scenes after one of them has failed, whatever else fails then."""
