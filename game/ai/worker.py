@@ -1,4 +1,4 @@
-"""The process in which bots think: questions in, whole turns out.
+"""The process that computes the decisions of bots: requests in, whole turns out.
 
 It holds rules and data, never a match: of a table it receives what the deciding seat knows, and nothing else. Only of
 a match that is over it may receive all, to play it on from where it stood.
@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing.connection import Connection
 from random import Random
-from threading import Event, Lock, Thread
 from time import perf_counter, sleep
 from typing import Any
 
@@ -53,7 +53,7 @@ class GameSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class DecisionRequest:
     """A question: what `seat`, the actor, shall do, for a bot of that level and character; for a person
     who wants hints, the level is HINTS, and `plan` is the rest of the plan that is being followed, () for none. `seen` is the
     information state of the seat. For the REASON of a turn `seen` is that Turn."""
@@ -70,7 +70,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Trials:
+class PlayoutRequest:
     """A question about a match that is over: what comes of each of the `jobs`, from `places` where it stood, as many of
     them as the budget's seconds allow."""
 
@@ -83,12 +83,15 @@ class Trials:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class CallRequest:
     """Anything else that is to be worked out of a match that is over: `work` is called, and shall cost no more than the budget."""
 
     number: int
     work: Callable[[], Any]
     budget: Budget
+
+
+Request = DecisionRequest | PlayoutRequest | CallRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,26 +115,26 @@ def work(wire: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(5)  # the window comes first
     policies = lru_cache(maxsize=_POLICIES)(_policy)
-    busy, turn = Event(), Lock()
-    Thread(target=_send_heartbeats, args=(wire, busy, turn), daemon=True).start()
+    busy, send_lock = threading.Event(), threading.Lock()
+    threading.Thread(target=_send_heartbeats, args=(wire, busy, send_lock), daemon=True).start()
     with suppress(EOFError, OSError):
-        with turn:
+        with send_lock:
             wire.send(HEARTBEAT)
         while wire.poll(None):
             busy.set()
             task = wire.recv()  # the first of a game imports its rules
-            result = _result(task, policies, wire.poll) if isinstance(task, Task | Trials | Call) else None
-            with turn:
+            result = _result(task, policies, wire.poll) if isinstance(task, Request) else None
+            with send_lock:
                 busy.clear()
                 if result is not None:
                     wire.send(result)
 
 
-def _send_heartbeats(wire: Connection, busy: Event, turn: Lock) -> None:
+def _send_heartbeats(wire: Connection, busy: threading.Event, send_lock: threading.Lock) -> None:
     """Sends `HEARTBEAT` every `PULSE` seconds while a task is worked on."""
     with suppress(OSError):
         while busy.wait():
-            with turn:
+            with send_lock:
                 if busy.is_set():
                     wire.send(HEARTBEAT)
             sleep(PULSE)
@@ -147,12 +150,12 @@ def _skills(spec: GameSpec) -> Skills:
     return skills_of(spec.package().folder)
 
 
-def _result(task: Task | Trials | Call, policies: Callable[[GameSpec, str], Policy[Any, Any]], stop: Callable[[], bool]) -> Result:
+def _result(task: Request, policies: Callable[[GameSpec, str], Policy[Any, Any]], stop: Callable[[], bool]) -> Result:
     """The answer; whatever breaks is reported, and costs no more than this answer."""
     try:
-        if isinstance(task, Call):
+        if isinstance(task, CallRequest):
             return Result(task.number, (), value=task.work())
-        if isinstance(task, Trials):
+        if isinstance(task, PlayoutRequest):
             return Result(task.number, (), points=tuple(_played(task, policies(task.spec, ""), stop)))
         if task.level == HINTS:
             policy = policies(task.spec, task.character)
@@ -173,7 +176,7 @@ def _result(task: Task | Trials | Call, policies: Callable[[GameSpec, str], Poli
         return Result(task.number, (), f"{type(trouble).__name__}: {trouble}")
 
 
-def _played(task: Trials, policy: Policy[Any, Any], stop: Callable[[], bool]) -> list[FinalPoints]:
+def _played(task: PlayoutRequest, policy: Policy[Any, Any], stop: Callable[[], bool]) -> list[FinalPoints]:
     started, most = perf_counter(), task.budget.seconds
 
     def spent() -> bool:

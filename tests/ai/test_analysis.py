@@ -12,7 +12,7 @@ import pytest
 from game.ai import worker
 from game.ai.analysis import STAGES, Forecast, Forecasts, Swing, play_jobs, turning_points
 from game.ai.levels import Budget
-from game.ai.worker import GameSpec, Trials
+from game.ai.worker import GameSpec, PlayoutRequest
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.policy import Policy, never
 from game.registry import GAMES, package
@@ -142,7 +142,7 @@ def test_the_process_reports_what_it_had_time_for_and_what_went_wrong() -> None:
     policy, places = course()
     sheet = GameSpec(Toy, (("length", "short"), ("hands", "secret")), 3)
     policies = lru_cache(maxsize=2)(worker._policy)
-    task = Trials(7, sheet, tuple(places[:1]), tuple((0, number) for number in range(9)), Budget(), "seed")
+    task = PlayoutRequest(7, sheet, tuple(places[:1]), tuple((0, number) for number in range(9)), Budget(), "seed")
     whole = worker._result(task, policies, never)
     assert (whole.number, len(whole.points), whole.trouble) == (7, 9, "")
     assert list(whole.points) == play_jobs(policy, places, task.jobs, "seed")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.ai.levels import LEVELS, Budget
-from game.ai.worker import GameSpec, Result, Task, Trials
+from game.ai.worker import DecisionRequest, GameSpec, PlayoutRequest, Result
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.entries import SeatChange
 from game.kernel.names import PERSON
@@ -200,7 +200,7 @@ def test_a_match_that_goes_on_asks_what_the_seat_recalls(drive: Drive) -> None:
 def test_a_turn_that_was_thought_of_as_a_whole_is_played_without_asking_again() -> None:
     """Unless something has come between, or what was thought of cannot be done."""
     worker = WorkerClient()
-    asked: list[Task | Trials] = []
+    asked: list[DecisionRequest | PlayoutRequest] = []
     worker.submit = lambda task, answer, *_: (asked.append(task), answer(Result(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
     bot = Bot(worker, SHEET, Player("Bo", "red", "greedy"), Budget(), "x")
     replies: Replies = SimpleQueue()

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.ai.levels import Budget
-from game.ai.worker import GameSpec, Result, Task
+from game.ai.worker import DecisionRequest, GameSpec, Result
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.package import Player
 from game.registry import GAMES
@@ -39,7 +39,7 @@ def worker() -> Iterator[WorkerClient]:
     one.close()
 
 
-def answer(worker: WorkerClient, task: Task) -> Result:
+def answer(worker: WorkerClient, task: DecisionRequest) -> Result:
     found: list[Result] = []
     worker.submit(task, found.append)
     end = monotonic() + 60
@@ -64,7 +64,7 @@ def test_a_process_that_never_says_anything_is_replaced_long_before_its_first_an
     rules = Toy().rules(dict(SHEET.options), 2)
     state = rules.start()
     rules.apply(state, rules.chance(state, Random(1)))
-    task = Task(1, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x")
+    task = DecisionRequest(1, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x")
     assert not answer(worker, task).actions
     worker._start_timeout = 60
     assert answer(worker, replace(task, number=2)).actions
@@ -82,7 +82,7 @@ def test_a_process_that_is_stopped_before_its_first_question_was_up_and_is_waite
     os.kill(worker.pid or 0, signal.SIGSTOP)
     worker._heartbeat_timeout, worker._start_timeout, worker._first_timeout = 0.5, 120, 120
     state = Toy().rules(dict(SHEET.options), 2).start()
-    assert not answer(worker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
+    assert not answer(worker, DecisionRequest(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
 
 
 def test_on_a_machine_too_slow_for_a_start_in_time_the_next_process_gets_twice_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +91,7 @@ def test_on_a_machine_too_slow_for_a_start_in_time_the_next_process_gets_twice_a
     rules = Toy().rules(dict(SHEET.options), 2)
     state = rules.start()
     rules.apply(state, rules.chance(state, Random(1)))
-    task = Task(1, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x")
+    task = DecisionRequest(1, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x")
     assert not answer(worker, task).actions, "it was up in a fiftieth of a second"
     assert any(answer(worker, replace(task, number=2 + n)).actions for n in range(12))
     worker.close()
@@ -99,14 +99,14 @@ def test_on_a_machine_too_slow_for_a_start_in_time_the_next_process_gets_twice_a
 
 def test_trouble_in_thinking_is_reported_and_costs_one_answer(worker: WorkerClient) -> None:
     state = Toy().rules(dict(SHEET.options), 2).start()
-    bad = answer(worker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x"))
+    bad = answer(worker, DecisionRequest(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x"))
     assert (bad.actions, bad.number) == ((), 1)
     assert bad.trouble
-    worse = answer(worker, Task(2, SHEET, "oracle", "", Seat(0), state, Budget(), "x"))
+    worse = answer(worker, DecisionRequest(2, SHEET, "oracle", "", Seat(0), state, Budget(), "x"))
     assert "oracle" in worse.trouble
     rules = Toy().rules(dict(SHEET.options), 2)
     rules.apply(state, rules.chance(state, Random(1)))
-    good = answer(worker, Task(3, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x"))
+    good = answer(worker, DecisionRequest(3, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x"))
     assert rules.refusal(state, good.actions[0]) is None
 
 
@@ -122,8 +122,8 @@ def test_where_no_process_can_be_started_there_is_no_answer_until_one_can(
     rules.apply(state, rules.chance(state, Random(1)))
     with monkeypatch.context() as patched:
         patched.setattr(WorkerClient, "_start", full)
-        assert not answer(worker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
-    assert answer(worker, Task(2, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
+        assert not answer(worker, DecisionRequest(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
+    assert answer(worker, DecisionRequest(2, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
 
 
 def test_the_other_process_never_sees_the_screen(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.facts import facts_of, simulate
 from game.ai.levels import Budget
-from game.ai.worker import HINTS, Result, Task
+from game.ai.worker import HINTS, DecisionRequest, Result
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,7 @@ class Advice:
         self._followed: list[tuple[Action, ...]] = []
         self._facts: dict[tuple[Action, ...], Sequence[Fact]] = {}
         seed = sha256(f"{match.setup.seed}/hints".encode()).hexdigest()
-        self.task = Task(0, sheet, HINTS, "", self.seat, self.seen, budget or COST, f"{seed}/{self.at}")
+        self.task = DecisionRequest(0, sheet, HINTS, "", self.seat, self.seen, budget or COST, f"{seed}/{self.at}")
         """What is asked; the same seed as long as a plan is followed."""
         if before is not None and before.found and (before.at, before.seen) == (self.at, self.seen):
             self.found, self.task = None, before.task

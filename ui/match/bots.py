@@ -15,7 +15,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import Budget
-from game.ai.worker import HEARTBEAT, STOP, Call, Result, Task, Trials, work
+from game.ai.worker import HEARTBEAT, STOP, DecisionRequest, Request, Result, work
 from ui.match.deciders import Decider, Reply
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ _CLOSE_TIMEOUT: Final = 0.25  # seconds that closing waits at most
 class _Job:
     """A task, and the callback that gets its result."""
 
-    task: Task | Trials | Call
+    task: Request
     callback: Callable[[Result], None]
 
 
@@ -96,7 +96,7 @@ class WorkerClient:
         """A new number for a task."""
         return next(self._numbers)
 
-    def submit(self, task: Task | Trials | Call, callback: Callable[[Result], None], lane: str = DECISIONS) -> None:
+    def submit(self, task: Request, callback: Callable[[Result], None], lane: str = DECISIONS) -> None:
         """Runs a task. It replaces an unfinished task of the same lane; lanes take turns, so that hints do not delay
         decisions. `callback` gets the result once, in another thread, unless the task is withdrawn; it must return at
         once."""
@@ -176,7 +176,7 @@ class WorkerClient:
         if self._wire is not None:
             self._wire.close()
 
-    def _result(self, task: Task | Trials | Call, job: _Job) -> Result | None:
+    def _result(self, task: Request, job: _Job) -> Result | None:
         """The result of the process; None if it died, exceeded a timeout, or is no longer wanted."""
         wire = self._wire
         assert wire is not None, "a process is started before it is asked"
@@ -240,9 +240,9 @@ class Bot(Decider):
 
         self._worker.submit(self.task(question), callback)
 
-    def task(self, question: Question) -> Task:
+    def task(self, question: Question) -> DecisionRequest:
         """The task for the worker."""
-        return Task(
+        return DecisionRequest(
             self._worker.number(), self._sheet, self._player.kind, self._player.character, question.seat, question.seen,
             self._budget, f"{self._chance}/{question.ticket}",
         )

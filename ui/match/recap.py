@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.analysis import Forecasts, turning_points
 from game.ai.levels import Budget
-from game.ai.worker import Trials
+from game.ai.worker import PlayoutRequest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -135,5 +135,5 @@ class Recap:
         self._asked = self._worker.number()
         places = tuple(self._states[self.turns[number]] for number in numbers)
         jobs = tuple((at[number], seed) for number, seed in wanted)
-        task = Trials(self._asked, self._sheet, places, jobs, self._slice, self._chance)
+        task = PlayoutRequest(self._asked, self._sheet, places, jobs, self._slice, self._chance)
         self._worker.submit(task, self._answers.put, _LANE)

@@ -8,7 +8,7 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import Budget
-from game.ai.worker import Call
+from game.ai.worker import CallRequest
 from game.evening.result_cache import ResultCache
 from game.evening.results import MatchResult, result_of
 from game.kernel.library import LibraryError
@@ -111,4 +111,4 @@ class Results:
             worker, game = self._worker(), record.setup.game
             self._asked = (worker.number(), match)
             work = partial(result_of, record, {game: self._registry[game]})
-            worker.submit(Call(self._asked[0], work, _BUDGET), self._answers.put, _LANE)
+            worker.submit(CallRequest(self._asked[0], work, _BUDGET), self._answers.put, _LANE)

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.facts import facts_of, simulate
-from game.ai.worker import REVIEW, Task
+from game.ai.worker import REVIEW, DecisionRequest
 from ui.match import advice
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Review:
         self._worker, self._policy = worker, policy
         self._answers: SimpleQueue[Result] = SimpleQueue()
         seed = sha256(f"{match.setup.seed}/review".encode()).hexdigest()
-        task = Task(
+        task = DecisionRequest(
             worker.number(), sheet, REVIEW, "", self.seat, self.seen, budget or advice.COST, f"{seed}/{match.position}",
             self.played,
         )

@@ -7,7 +7,7 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.reasons import Turn
-from game.ai.worker import REASON, Task
+from game.ai.worker import REASON, DecisionRequest
 from ui.match import advice
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Why:
             own = sha256(f"{match.setup.seed}/why".encode()).hexdigest()
             turn = Turn(last_turn.seat, match.viewer, last_turn.before, last_turn.actions)
             seed = f"{own}/{last_turn.events_before}"
-            task = Task(worker.number(), sheet, REASON, player.character, last_turn.seat, turn, budget or advice.COST, seed)
+            task = DecisionRequest(worker.number(), sheet, REASON, player.character, last_turn.seat, turn, budget or advice.COST, seed)
             worker.submit(task, self._answers.put, _LANE)
 
     def poll(self) -> bool:
