@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Generic
 
 from game.ai.levels import DEFAULT_BUDGET, Budget, Candidate, PlanTrials, SearchAgent
-from game.ai.trials import TrialResult, at_once, mean_of, rows_of, try_plan
+from game.ai.trials import TrialResult, immediate_points, mean_of, rows_of, try_plan
 from game.kernel.contract import A, S, Seat
 from game.kernel.policy import Policy, never
 
@@ -112,7 +112,7 @@ def _tried(
         sample, chance_seed = policy.sample_state(seen, seat, rng), rng.getrandbits(32)
         for end, plan in zip(ends, plans, strict=True):
             end.append(try_plan(trials, sample, chance_seed, plan))
-    now = {plan: at_once(policy.rules, seen, end) for plan, end in zip(plans, ends, strict=True)}
+    now = {plan: immediate_points(policy.rules, seen, end) for plan, end in zip(plans, ends, strict=True)}
     first = now[plans[0]]
     income = all(points == first for points in now.values()) and all(first.get(Seat(each), 0) > 0 for each in range(policy.rules.seats))
     if income or not policy.points_matter(seen):  # an income of all, whatever is chosen, is no difference

@@ -157,7 +157,7 @@ class SearchAgent(Agent[S, A]):
         turns = self.policy.horizon * self.rules.seats
         racing = list(range(min(self.policy.breadth, len(first))))
         base = first[0].value
-        seen_in: list[list[float]] = [[] for _ in racing]
+        leads: list[list[float]] = [[] for _ in racing]
         done = 0
 
         def spent() -> float:
@@ -166,32 +166,30 @@ class SearchAgent(Agent[S, A]):
 
         def mean(n: int) -> float:
             prior = self.policy.prior_trials
-            return (sum(seen_in[n]) + prior * (level[n] + first[n].value - base)) / (len(seen_in[n]) + prior)
+            return (sum(leads[n]) + prior * (origin + first[n].value - base)) / (len(leads[n]) + prior)
 
-        level = [0.0] * len(racing)
+        origin = 0.0
         for share, keep in ((1 / 3, 3), (2 / 3, 2), (1.0, 1)):
             while spent() < share and not stop():
                 sample, chance_seed = self.policy.sample_state(seen, seat, rng), rng.getrandbits(32)
-                leads: list[float] = []
+                sampled: list[float] = []
                 for n in racing:
                     lead = None if stop() else trials.trial(sample, chance_seed, first[n].actions, turns, late)
                     if lead is None:
                         break  # a sample in which only some of the plans were tried would be unfair to them
-                    leads.append(lead)
+                    sampled.append(lead)
                 else:
-                    for n, lead in zip(racing, leads, strict=True):
-                        seen_in[n].append(lead)
-                done += len(leads)
-            # the opinion counts from where the trials put greedy's best, so that both speak of the same thing
-            origin = sum(seen_in[0]) / len(seen_in[0]) if seen_in[0] else 0.0
-            level = [origin] * len(level)
+                    for n, lead in zip(racing, sampled, strict=True):
+                        leads[n].append(lead)
+                done += len(sampled)
+            # The policy's values are differences to greedy's best plan: they are added to the mean lead of that in the trials, so
+            # that both are on one scale.
+            origin = sum(leads[0]) / len(leads[0]) if leads[0] else 0.0
             racing = sorted(racing, key=mean, reverse=True)[:keep]
             if len(racing) == 1:
                 break
-        order = [*racing, *sorted((n for n in range(len(seen_in)) if n not in racing), key=mean, reverse=True)]
-        return [
-            Candidate(first[n].actions, mean(n), _error(seen_in[n]), len(seen_in[n])) for n in order
-        ]
+        order = [*racing, *sorted((n for n in range(len(leads)) if n not in racing), key=mean, reverse=True)]
+        return [Candidate(first[n].actions, mean(n), _error(leads[n]), len(leads[n])) for n in order]
 
 
 class PlanTrials(Generic[S, A]):
@@ -241,8 +239,8 @@ class PlanTrials(Generic[S, A]):
 
 
 class SkilledAgent(Agent[S, A]):
-    """Plays with a skill: it searches as much as the skill says, and slips when it compares turns. Trials of the budget
-    count if the skill has none; its seconds are the limit."""
+    """Plays with a skill: it searches as much as the skill says, and slips when it compares turns. The trials are
+    those of the skill; of the budget only the seconds count."""
 
     def __init__(self, policy: Policy[S, A], skill: Skill) -> None:
         super().__init__(policy)
@@ -252,7 +250,7 @@ class SkilledAgent(Agent[S, A]):
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
     ) -> list[Candidate[A]]:
-        allowed = Budget(self.skill.trials, budget.seconds) if self.skill.trials else budget
+        allowed = Budget(self.skill.trials, budget.seconds)
         found = self.agent.choose(seen, seat, allowed, rng, stop)
         if not self.skill.slip:
             return found

@@ -27,17 +27,17 @@ def try_plan(trials: PlanTrials[S, A], sample: S, chance_seed: int, actions: Seq
     """Plays an option on in a sampled state with the random outcomes of a seed."""
     rules = trials.policy.rules
     state = trials.played(sample, chance_seed, actions, trials.policy.horizon * rules.seats)
-    after = _answered(rules, sample, actions, chance_seed)
+    after = _after_chance(rules, sample, actions, chance_seed)
     return TrialResult(trials.lead(state), _gained(rules, sample, after), _changed(rules, sample, after, trials.seat))
 
 
 def gained_by(rules: Rules[S, A], sample: S, actions: Sequence[A], chance_seed: int = 0) -> dict[Seat, int]:
     """By seat: the points that actions bring by themselves, including random outcomes that follow at once, such as a
     drawn card."""
-    return _gained(rules, sample, _answered(rules, sample, actions, chance_seed))
+    return _gained(rules, sample, _after_chance(rules, sample, actions, chance_seed))
 
 
-def _answered(rules: Rules[S, A], sample: S, actions: Sequence[A], chance_seed: int) -> S:
+def _after_chance(rules: Rules[S, A], sample: S, actions: Sequence[A], chance_seed: int) -> S:
     state, rng = sample.clone(), Random(chance_seed)
     for action in actions:
         rules.apply(state, action)
@@ -60,7 +60,7 @@ def _changed(rules: Rules[S, A], before: S, after: S, seat: Seat) -> dict[str, i
     return {label: points for label, points in found.items() if points}
 
 
-def at_once(rules: Rules[S, A], seen: S, ends: Sequence[TrialResult]) -> dict[Seat, int]:
+def immediate_points(rules: Rules[S, A], seen: S, ends: Sequence[TrialResult]) -> dict[Seat, int]:
     """By seat: the points that an option brings at once, if they are certain for someone who sees `seen`: no row is an
     estimate, and all sampled states agree."""
     sure = [seat for seat in map(Seat, range(rules.seats)) if all(row.spread == 0 for row in rules.score(seen, seat))]
