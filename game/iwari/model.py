@@ -171,7 +171,7 @@ class State(PlainState):
 
     def hand_size(self, seat: int) -> int:
         """How many cards a seat holds, hidden ones included; everybody may know it."""
-        return self.hands[seat] % 255 + self.hidden[seat]
+        return cards_in(self.hands[seat]) + self.hidden[seat]
 
 
 class Standing(NamedTuple):

@@ -44,6 +44,7 @@ from game.iwari.model import (
     TakeContested,
     TakeShown,
     Worship,
+    cards_in,
     packed,
     unpacked,
 )
@@ -189,27 +190,27 @@ class IwariRules(Ruleset, Rules[State, Action]):
 
     def _replace(self, state: State, ruin: int, cards: Cards, emit: Emit) -> None:
         """I50: the seat replaces a ruin."""
-        seat = self._pay(state, cards, emit)
-        placing.on_ruin(self, state, seat, ruin)
-        emit(RuinReplaced, seat, ruin, self.map.ruins[ruin].space)
+        colour = self._pay(state, cards, emit)
+        placing.on_ruin(self, state, colour, ruin)
+        emit(RuinReplaced, colour, ruin, self.map.ruins[ruin].space)
         upkeep.placed(self, state, emit)
 
     def _move(self, state: State, source: int, target: int, cards: Cards, emit: Emit) -> None:
         """I51: the seat moves a totem of the void."""
-        seat = self._pay(state, cards, emit)
+        colour = self._pay(state, cards, emit)
         placing.void_totem(self, state, source, -1)
         placing.void_totem(self, state, target, 1)
         placing.void_moved(state, source, target)
-        emit(VoidTotemMoved, seat, source, target)
+        emit(VoidTotemMoved, colour, source, target)
         upkeep.placed(self, state, emit)
 
     def _contest(self, state: State, token: int, region: int, cards: Cards, emit: Emit) -> None:
         """I53: the seat takes a contested token."""
-        seat = self._pay(state, cards, emit)
+        colour = self._pay(state, cards, emit)
         space = self.map.contested_space(token, region)
-        emit(ContestedTaken, seat, token, region, space)
+        emit(ContestedTaken, colour, token, region, space)
         placing.contest(self, state, token)
-        placing.tent(self, state, seat, space)
+        placing.tent(self, state, colour, space)
         upkeep.placed(self, state, emit)
 
     def _award(self, state: State, place: int | None, emit: Emit) -> None:
@@ -233,7 +234,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
                 if other != seat:
                     unseen = seen.hands[other] - seen.known[other]
                     seen.bag += unseen
-                    seen.hidden[other] += unseen % 255
+                    seen.hidden[other] += cards_in(unseen)
                     seen.hands[other] = seen.known[other]
         return seen
 
@@ -291,7 +292,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
             count[f"totems_{colour}"] = stock + sum(stacks >> shift & 15 for shift in range(0, 60, 4))
         count["tents_without_space"] = sum(tents.bit_count() for tents in state.tents) - standing.bit_count()
         count["void_totems"] = sum(state.void >> shift & 15 for shift in range(0, 60, 4))
-        count["face_down"] = state.bag % 255 - state.pile - sum(state.hidden)
+        count["face_down"] = cards_in(state.bag) - state.pile - sum(state.hidden)
         return count
 
 
