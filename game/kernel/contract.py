@@ -64,7 +64,7 @@ def silently(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> 
 
 
 def recording_to(events: list[Event]) -> Emit:
-    """A `emit` that builds every event and appends it to `events`."""
+    """An `emit` that builds every event and appends it to `events`."""
 
     def emit(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
         events.append(kind(*args, **kwargs))

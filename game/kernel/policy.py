@@ -5,19 +5,17 @@ returns for a seat, and with full states that `Rules.determinise` samples from i
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Annotated, ClassVar, Final, Generic
+from typing import Annotated, ClassVar, Generic
 
 from annotated_types import Ge, Le
 
 from game.kernel.content import ContentError, Problem, load_content
 from game.kernel.contract import CHANCE, NOBODY, A, Event, Rules, S, Seat, payment_groups
-
-_CAPITAL: Final = re.compile("(?<=[a-z])(?=[A-Z])")
+from game.kernel.type_names import name_of
 
 Weight = Annotated[float, Ge(-50), Le(50)]
 """A weight in points, or a factor. The bounds only catch typing errors."""
@@ -49,7 +47,7 @@ class Fact:
     @classmethod
     def key(cls) -> str:
         """The last part of the key of its word: `lead_taken` for LeadTaken."""
-        return _CAPITAL.sub("_", cls.__name__).lower()
+        return name_of(cls)
 
 
 @dataclass(frozen=True, slots=True)

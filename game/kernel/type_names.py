@@ -1,4 +1,4 @@
-"""The names of actions and events in files."""
+"""The names of kinds of actions, events and facts, in files and in the keys of words."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ _FORMER: Final = {"SeatChange": "hand_over"}
 
 
 def name_of(kind: type) -> str:
-    """The name of an action or event in files: TakeCards is `take_cards`."""
+    """The name of a kind of action, event or fact: TakeCards is `take_cards`."""
     return _FORMER.get(kind.__name__) or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower()
