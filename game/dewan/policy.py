@@ -30,8 +30,9 @@ INSTEAD = 4
 CHOICE = 0.01
 """What each space more within reach of a hand is worth, and each terrain that it shows, the more if stories lack that or the
 symbol: of takes that promise the same, the one that leaves more open."""
-REMEMBERED = 1 << 11
-"""So many evaluations are kept, and so many hands with what is within their reach: worlds that are played on share most."""
+CACHE_SIZE = 1 << 11
+"""So many evaluations are cached, and so many hands with what is within their reach: the positions of playouts have most
+of them in common."""
 
 
 class DewanPolicy(Policy[State, Action]):
@@ -57,7 +58,7 @@ class DewanPolicy(Policy[State, Action]):
         )
         """By seat: who else changes what the seat has earned by what they build."""
         self._evaluations: dict[tuple[object, ...], Evaluation] = {}
-        self._within_reach = lru_cache(maxsize=REMEMBERED)(self._search)
+        self._within_reach = lru_cache(maxsize=CACHE_SIZE)(self._search)
 
     def evaluation(self, state: State, seat: int) -> Evaluation:
         """A position with the eyes of a seat: the same object wherever nothing has changed that it looks at."""
@@ -71,7 +72,7 @@ class DewanPolicy(Policy[State, Action]):
             )
         evaluation = self._evaluations.get(key)
         if evaluation is None:
-            if len(self._evaluations) >= REMEMBERED:
+            if len(self._evaluations) >= CACHE_SIZE:
                 self._evaluations.clear()
             evaluation = self._evaluations[key] = Evaluation(self.rules, self.weights, state, seat)
         return evaluation

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import exp
 from typing import TYPE_CHECKING
 
-from game.dragon_keeper.model import Phase, State, TileAbility
+from game.dragon_keeper.model import SPACES, Phase, State, TileAbility
 from game.kernel.contract import HIDDEN
 from game.kernel.policy import Weight, WeightSource
 
@@ -21,9 +21,9 @@ COST = 3.0
 NEAR_END = 0.1
 """When so little of the match is left, an empty stack becomes the tallest no more."""
 CERTAIN = 0.05
-"""A stack that may only be passed by with so small a chance is the one that is offered."""
-REMEMBERED = 1 << 14
-"""So many stacks of seats are kept: worlds that are played on share most."""
+"""A stack whose chance to be kept is at most this counts as the one that is offered."""
+CACHE_SIZE = 1 << 14
+"""For so many stacks of seats the value is cached: the positions of playouts have most of them in common."""
 DANGER = 1.2
 """How fast the danger to be out falls with each treasure beyond that."""
 
@@ -53,12 +53,12 @@ def suspects(ruleset: Ruleset, weights: Weights, state: State, seat: int) -> lis
     """The guilds that a seat may have, each with how likely that is: a player who gathers tiles of a guild hardly has it."""
     unseen = [guild for guild in ruleset.catalogue.origins if guild not in state.guilds]
     stacks = state.stacks[ruleset.own(seat)]
-    doubts = [
+    likelihoods = [
         exp(-weights.doubt * sum([ruleset.value_of[tile] for tile in stacks[guild] if tile != HIDDEN]))
         for guild in unseen
     ]
-    total = sum(doubts)
-    return [(guild, doubt / total) for guild, doubt in zip(unseen, doubts, strict=True)]
+    total = sum(likelihoods)
+    return [(guild, likelihood / total) for guild, likelihood in zip(unseen, likelihoods, strict=True)]
 
 
 Suspicion = tuple[tuple[int, float], ...]
@@ -66,9 +66,10 @@ Suspicion = tuple[tuple[int, float], ...]
 
 
 class Holding:
-    """The stacks of a seat by their sign, less what will be offered. `fall` is by how much less likely a stack is offered with
-    each tile that it is lower than the tallest, `empty` how likely an empty one may still become that; where no `fall` is
-    told the offering has begun, and the rules know it best."""
+    """The value of the stacks of a seat: their points by their sign, less those of the stack that will be offered. `fall` is
+    the factor by which a stack is less likely to be offered for each tile that it is lower than the tallest, `empty` the
+    likelihood that an empty one may still become the tallest. Once the offering has begun `fall` is None, and nothing is
+    taken off: the rules tell which stacks go."""
 
     def __init__(
         self, value_of: Sequence[int], stacks: Sequence[Sequence[int]], guilds: Suspicion, fall: float | None, empty: float
@@ -132,7 +133,7 @@ class Evaluation:
             for seat, guild in enumerate(state.guilds)
         ]
         floors = len(ruleset.catalogue.floors)
-        self.left = (floors - 1 - state.floor + state.left.bit_count() / 25) / floors
+        self.left = (floors - 1 - state.floor + state.left.bit_count() / SPACES) / floors
         self.width = weights.blur * self.left + 0.25
         self.fall = exp(-1 / self.width)
         self._holdings: list[Holding | None] = [None] * ruleset.seats
@@ -147,7 +148,7 @@ class Evaluation:
             key = (fall, empty, guilds, *stacks)
             held = self._known.get(key)
             if held is None:
-                if len(self._known) >= REMEMBERED:
+                if len(self._known) >= CACHE_SIZE:
                     self._known.clear()
                 held = self._known[key] = Holding(self.ruleset.value_of, stacks, guilds, fall, empty)
             self._holdings[seat] = held
