@@ -218,13 +218,13 @@ class _FactFinder:
         column = [then.cells[cell] for cell in bits(then.left & rules.first[then.floor][then.dragon])]
         if self.ended or not column or not any(isinstance(event, ev.TileGiven) for event in self.events):
             return
-        heir = rules.after[then.alive][self.seat]
+        next_seat = rules.next_seat[then.alive][self.seat]
         best = max(column, key=rules.value_of.__getitem__)
         n, most = rules.value_of[best], max(rules.value_of[then.cells[cell]] for cell in bits(then.left))
         if n >= MUCH:
-            yield fact.LeavesMuch(heir, best)
+            yield fact.LeavesMuch(next_seat, best)
         elif n <= LITTLE and n < most and not any(rules.ability_of[tile] in _LEADS_ON for tile in column):
-            yield fact.LeavesLittle(heir, n)
+            yield fact.LeavesLittle(next_seat, n)
 
 
 # --- after the last floor: everything lies open ---

@@ -191,7 +191,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
 
     def _gifts(self, state: State, evaluation: Evaluation) -> Callable[[int], float]:
         """What it brings to give the tile away that lies on a space."""
-        heir, share = self.rules.before[state.alive][state.seat], self.weights.rivals / max(1, state.alive.bit_count() - 1)
+        heir, share = self.rules.right_neighbour[state.alive][state.seat], self.weights.rivals / max(1, state.alive.bit_count() - 1)
         earned, least = evaluation.one_treasure(state.seat) if state.stock else 0.0, self.rules.constants.gift_value
         value_of, guild_of, cells, gain = self.rules.value_of, self.rules.guild_of, state.cells, evaluation.holding(heir).gain
         known: dict[int, float] = {}

@@ -186,7 +186,7 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
     def _give(self, state: State, cell: int, emit: Emit) -> None:
         """K5.3, K5.4: the seat moves the dragon and gives the tile, perhaps for a treasure."""
         seat, cells = state.seat, state.cells
-        heir = self.before[state.alive][seat]
+        heir = self.right_neighbour[state.alive][seat]
         tile = cells[cell]
         cells[cell] = EMPTY
         state.left ^= 1 << cell

@@ -40,8 +40,8 @@ class Ruleset:
         self.moves = {cells: tuple(Move(cell) for cell in bits(cells)) for cells in sets}
         self.passages = {cells: (*(Passage(cell) for cell in bits(cells)), DECLINE) for cells in sets}
         self.traps = tuple(Trap(cell) for cell in range(SPACES))
-        self.after = tuple(tuple(self._beside(seat, alive, 1) for seat in range(seats)) for alive in range(1 << seats))
-        self.before = tuple(
+        self.next_seat = tuple(tuple(self._beside(seat, alive, 1) for seat in range(seats)) for alive in range(1 << seats))
+        self.right_neighbour = tuple(
             tuple(self._beside(seat, alive, -1) for seat in range(seats)) for alive in range(1 << seats)
         )
 

@@ -47,7 +47,7 @@ def go_on_to_give(ruleset: Ruleset, state: State, emit: Emit) -> None:
 def end_turn(ruleset: Ruleset, state: State, emit: Emit) -> None:
     """K5.6: the turn of the next seat begins."""
     state.tile = EMPTY
-    state.seat = ruleset.after[state.alive][state.seat]
+    state.seat = ruleset.next_seat[state.alive][state.seat]
     begin_turn(ruleset, state, emit)
 
 
@@ -69,7 +69,7 @@ def end_floor(ruleset: Ruleset, state: State, emit: Emit) -> None:
         state.floor += 1
         state.taker = state.finder = EMPTY
         if not state.alive >> starter & 1:
-            starter, stairs = ruleset.after[state.alive][starter], False
+            starter, stairs = ruleset.next_seat[state.alive][starter], False
         state.start = starter
         emit(FloorStarter, starter, stairs)
         state.phase, state.seat = Phase.LAY, CHANCE

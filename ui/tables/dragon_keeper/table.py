@@ -203,7 +203,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         return names("table.heading", floor=names.floor(shown.floor), left=names("label.tiles_left", n=shown.left.bit_count()))
 
     def prompt_slots(self, seat: int) -> Mapping[str, object]:
-        return {"other": self.view.names.player(self.view.rules.before[self.view.seen.alive][seat])}
+        return {"other": self.view.names.player(self.view.rules.right_neighbour[self.view.seen.alive][seat])}
 
     @property
     def verdict(self) -> str:

@@ -119,7 +119,7 @@ class KeeperView(View[State, DragonKeeperRules]):
         """The right neighbour of the player who is at turn, who receives the gift; EMPTY while there is none."""
         if self.turn_of < 0 or self.shown.phase not in {Phase.MOVE, Phase.USE, Phase.GIVE}:
             return EMPTY
-        return self.rules.before[self.shown.alive][self.turn_of]
+        return self.rules.right_neighbour[self.shown.alive][self.turn_of]
 
     def owed(self, seat: int) -> int:
         """What the seat would owe if the floor ended now; nothing while there is no floor, or the tribute is being paid."""
@@ -215,7 +215,7 @@ class KeeperView(View[State, DragonKeeperRules]):
         if not self.question.about:
             return ""
         seat = self.seen.seat
-        heir = self.players[self.rules.before[self.seen.alive][seat]]
+        heir = self.players[self.rules.right_neighbour[self.seen.alive][seat]]
         guild = self.names.guild(self.seen.guilds[seat])
         return self.names(self.question.about, other=heir, guild=guild, n=self.rules.constants.gift_value)
 
