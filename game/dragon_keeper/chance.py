@@ -56,7 +56,7 @@ def carry_out(ruleset: Ruleset, state: State, action: Action, emit: Emit) -> Non
                 cells.insert(CENTRE, floor.stairs)
             state.bag ^= sum([1 << tile for tile in cells])
             state.cells = cells
-            state.left = (1 << SPACES) - 1
+            state.tiles_left = (1 << SPACES) - 1
             state.dragon = floor.dragon
             emit(FloorLaid, state.floor, tuple(cells))
             if state.floor == 0:
@@ -65,7 +65,7 @@ def carry_out(ruleset: Ruleset, state: State, action: Action, emit: Emit) -> Non
                 state.seat = state.start
                 upkeep.begin_turn(ruleset, state, emit)
         case DealGuilds(guilds):
-            state.guilds = list(guilds)
+            state.original_guilds = list(guilds)
             for seat, guild in enumerate(guilds):
                 emit(GuildDealt, seat, guild)
             if ruleset.options["start"] == "random":
@@ -86,7 +86,7 @@ def observe(ruleset: Ruleset, state: State, seat: Seat) -> State:
     if state.phase == Phase.OVER or state.revealed:
         return seen
     for at, stack in enumerate(state.stacks if ruleset.covers else ()):
-        if at // ruleset.guilds != seat and len(stack) > 1:
+        if at // ruleset.guild_count != seat and len(stack) > 1:
             buried = stack[:-1]
             for tile in buried:
                 if tile >= 0 and tile not in ruleset.stairs:
@@ -100,7 +100,7 @@ def information_state(ruleset: Ruleset, state: State, seat: Seat) -> State:
     guilds alone are secret."""
     seen = state.clone()
     if ruleset.has_secrets and not state.revealed:
-        seen.guilds = [guild if s == seat or guild < 0 else HIDDEN for s, guild in enumerate(state.guilds)]
+        seen.original_guilds = [guild if s == seat or guild < 0 else HIDDEN for s, guild in enumerate(state.original_guilds)]
     return seen
 
 
@@ -108,17 +108,17 @@ def determinise(ruleset: Ruleset, seen: State, rng: Random) -> State:
     """A full state that the viewer cannot rule out. Hidden guilds are drawn from those not seen, buried tiles from the
     unseen tiles of their guild; the rest stays in the bag."""
     state = seen.clone()
-    unseen = [guild for guild in ruleset.catalogue.origins if guild not in state.guilds]
+    unseen = [guild for guild in ruleset.catalogue.origins if guild not in state.original_guilds]
     rng.shuffle(unseen)
-    state.guilds = [unseen.pop() if guild == HIDDEN else guild for guild in state.guilds]
-    for guild in range(ruleset.guilds):
+    state.original_guilds = [unseen.pop() if guild == HIDDEN else guild for guild in state.original_guilds]
+    for guild in range(ruleset.guild_count):
         pool = [
             tile
             for tile in range(ruleset.catalogue.adventurers)
             if seen.bag >> tile & 1 and ruleset.guild_of[tile] == guild
         ]
         rng.shuffle(pool)
-        for at in range(guild, len(state.stacks), ruleset.guilds):
+        for at in range(guild, len(state.stacks), ruleset.guild_count):
             if HIDDEN in state.stacks[at]:
                 state.stacks[at] = tuple(pool.pop() if tile == HIDDEN else tile for tile in state.stacks[at])
                 for tile in state.stacks[at]:

@@ -24,12 +24,12 @@ class Changes:
 
     def pile(self, seat: int, tile: int) -> int:
         """Where a seat's stack of the tile's guild is found in a position."""
-        return seat * self.rules.guilds + self.rules.guild_of[tile]
+        return seat * self.rules.guild_count + self.rules.guild_of[tile]
 
     def lay_floor(self, floor: int, cells: Sequence[int], state: State) -> None:
         """K10.7: what was left of the floor above is gone."""
-        self._discard((state.cells[cell] for cell in bits(state.left)), state)
-        state.floor, state.cells, state.left = floor, list(cells), (1 << SPACES) - 1
+        self._discard((state.cells[cell] for cell in bits(state.tiles_left)), state)
+        state.floor, state.cells, state.tiles_left = floor, list(cells), (1 << SPACES) - 1
         state.dragon = self.rules.catalogue.floors[floor].dragon
         state.taker = state.finder = EMPTY
         state.bag &= ~_mask(cells)
@@ -40,7 +40,7 @@ class Changes:
         if state.cells[cell] in self.rules.stairs:
             state.finder = seat
         state.cells[cell] = EMPTY
-        state.left &= ~(1 << cell)
+        state.tiles_left &= ~(1 << cell)
 
     def come_to(self, seat: int, tile: int, state: State) -> None:
         """A tile comes onto a stack, and covers the one below it."""
@@ -72,18 +72,18 @@ class Changes:
     def eliminate(self, seat: int, tiles: Iterable[int], state: State) -> None:
         """A seat is out, and so are its tiles."""
         state.alive &= ~(1 << seat)
-        state.stacks[self.rules.own(seat)] = [()] * self.rules.guilds
+        state.stacks[self.rules.own(seat)] = [()] * self.rules.guild_count
         self._discard(tiles, state)
 
     def reveal(self, guilds: Sequence[int], stacks: Sequence[tuple[int, ...]], state: State) -> None:
         """K12: everything lies open."""
-        state.guilds, state.revealed, state.stacks = list(guilds), True, list(stacks)
+        state.original_guilds, state.revealed, state.stacks = list(guilds), True, list(stacks)
         state.bag &= ~_mask(tile for stack in stacks for tile in stack)
 
     def give_up(self, seat: int, guild: int, tiles: Iterable[int], state: State) -> None:
         """K12: a stack leaves the game; the seat's own guild is only freed."""
-        state.stacks[seat * self.rules.guilds + guild] = ()
-        if guild == state.guilds[seat]:
+        state.stacks[seat * self.rules.guild_count + guild] = ()
+        if guild == state.original_guilds[seat]:
             state.freed |= 1 << seat
         self._discard(tiles, state)
 

@@ -51,7 +51,7 @@ class PolicySchema:
 
 def suspects(ruleset: Ruleset, weights: Weights, state: State, seat: int) -> list[tuple[int, float]]:
     """The guilds that a seat may have, each with how likely that is: a player who gathers tiles of a guild hardly has it."""
-    unseen = [guild for guild in ruleset.catalogue.origins if guild not in state.guilds]
+    unseen = [guild for guild in ruleset.catalogue.origins if guild not in state.original_guilds]
     stacks = state.stacks[ruleset.own(seat)]
     likelihoods = [
         exp(-weights.doubt * sum([ruleset.value_of[tile] for tile in stacks[guild] if tile != HIDDEN]))
@@ -130,10 +130,10 @@ class Evaluation:
         self._known = {} if known is None else known
         self.guilds: list[Suspicion] = [
             ((guild, 1.0),) if guild >= 0 else tuple(suspects(ruleset, weights, state, seat))
-            for seat, guild in enumerate(state.guilds)
+            for seat, guild in enumerate(state.original_guilds)
         ]
         floors = len(ruleset.catalogue.floors)
-        self.left = (floors - 1 - state.floor + state.left.bit_count() / SPACES) / floors
+        self.left = (floors - 1 - state.floor + state.tiles_left.bit_count() / SPACES) / floors
         self.width = weights.blur * self.left + 0.25
         self.fall = exp(-1 / self.width)
         self._holdings: list[Holding | None] = [None] * ruleset.seats
@@ -183,7 +183,7 @@ class Evaluation:
         most = max(other for at, other in enumerate(state.treasure) if at != seat)
         worth = weights.treasure * own * min(1.0, 0.3 + self.left) + (weights.most if own >= most else 0.0)
         if state.phase < Phase.OFFER:
-            turns = state.left.bit_count() / 2 / max(1, state.alive.bit_count())
+            turns = state.tiles_left.bit_count() / 2 / max(1, state.alive.bit_count())
             spare = own + EARNED * turns - min(COST, 0.5 + self.ruleset.owed(state, seat))
             worth -= weights.out / (1 + exp(DANGER * spare))
         return worth

@@ -68,7 +68,7 @@ class _FactFinder:
         """The tiles that the seat has got for good."""
         self.given = [change for change in held if change.seat != seat]
         self.ended = any(isinstance(event, ev.FloorEnded) for event in events)
-        self.original = before.guilds[seat]
+        self.original = before.original_guilds[seat]
         """The seat's original guild, negative where it is not known."""
 
     # --- the end of the floor, and treasure ---
@@ -115,7 +115,7 @@ class _FactFinder:
             if known and not any(guild_of[tile] == own for tile in self.kept):
                 yield fact.OriginalShed(own)
         for heir, tile in self.given:
-            if guild_of[tile] == self.before.guilds[heir] and self._tallest(heir) != [guild_of[tile]]:
+            if guild_of[tile] == self.before.original_guilds[heir] and self._tallest(heir) != [guild_of[tile]]:
                 yield fact.ScoresAgainstRival(heir, guild_of[tile])
 
     def of_stacks(self) -> Iterator[Fact]:
@@ -167,7 +167,7 @@ class _FactFinder:
         for tile in self.kept:
             if rules.guild_of[tile] == self.original or tile in swapped:
                 continue
-            others = [value_of[self.then.cells[cell]] for cell in bits(self.then.left)]
+            others = [value_of[self.then.cells[cell]] for cell in bits(self.then.tiles_left)]
             others += [value_of[change.tile] for change in self.given]
             if value_of[tile] >= MUCH - 1 and others and value_of[tile] >= max(others):
                 yield fact.HighestOnFloor()
@@ -189,7 +189,7 @@ class _FactFinder:
             if not isinstance(event, ev.TileGiven) or event.seat != self.seat:
                 continue
             at = position_after(self.rules, self.before, self.events[:n])
-            row = at.left & self.rules.second[at.floor][at.dragon] & ~(1 << event.cell)
+            row = at.tiles_left & self.rules.second[at.floor][at.dragon] & ~(1 << event.cell)
             yield from self._gift(event, [self.rules.value_of[at.cells[cell]] for cell in bits(row)])
 
     def _gift(self, gift: ev.TileGiven, others: Sequence[int]) -> Iterator[Fact]:
@@ -197,8 +197,8 @@ class _FactFinder:
         rules, then, heir = self.rules, self.then, gift.heir
         value, guild, least = rules.value_of[gift.tile], rules.guild_of[gift.tile], rules.constants.gift_value
         earners = [other for other in others if other >= least]
-        n = len(then.stacks[heir * rules.guilds + guild])
-        if self._tallest(heir) == [guild] and n >= TALL and then.guilds[heir] != guild:
+        n = len(then.stacks[heir * rules.guild_count + guild])
+        if self._tallest(heir) == [guild] and n >= TALL and then.original_guilds[heir] != guild:
             yield fact.GiftAtRisk(heir, guild, n)
         if not others:
             yield fact.OnlyGift()
@@ -215,12 +215,12 @@ class _FactFinder:
     def of_next(self) -> Iterator[Fact]:
         """What the next seat finds in the column to which the dragon has come."""
         rules, then = self.rules, self.then
-        column = [then.cells[cell] for cell in bits(then.left & rules.first[then.floor][then.dragon])]
+        column = [then.cells[cell] for cell in bits(then.tiles_left & rules.first[then.floor][then.dragon])]
         if self.ended or not column or not any(isinstance(event, ev.TileGiven) for event in self.events):
             return
         next_seat = rules.next_seat[then.alive][self.seat]
         best = max(column, key=rules.value_of.__getitem__)
-        n, most = rules.value_of[best], max(rules.value_of[then.cells[cell]] for cell in bits(then.left))
+        n, most = rules.value_of[best], max(rules.value_of[then.cells[cell]] for cell in bits(then.tiles_left))
         if n >= MUCH:
             yield fact.LeavesMuch(next_seat, best)
         elif n <= LITTLE and n < most and not any(rules.ability_of[tile] in _LEADS_ON for tile in column):
@@ -232,7 +232,7 @@ class _FactFinder:
 
 def _of_offering(rules: DragonKeeperRules, before: State, events: Sequence[Event], seat: Seat) -> Iterator[Fact]:
     """K12: a choice among the tallest stacks, and what follows from it without another one."""
-    tallest, own = rules.tallest(before, seat), before.guilds[seat]
+    tallest, own = rules.tallest(before, seat), before.original_guilds[seat]
     worth = [sum(rules.value_of[tile] for tile in stack) for stack in before.stacks[rules.own(seat)]]
     freed = False
     for event in events:
@@ -256,7 +256,7 @@ def _of_offering(rules: DragonKeeperRules, before: State, events: Sequence[Event
 
 def _of_release(rules: DragonKeeperRules, before: State, events: Sequence[Event], seat: Seat) -> Iterator[Fact]:
     """K13: a release, or none."""
-    own, values = before.guilds[seat], rules.value_of
+    own, values = before.original_guilds[seat], rules.value_of
 
     def gain(spent: int, target: int) -> int:
         return values[target] + (values[spent] if rules.guild_of[spent] == own else -values[spent])

@@ -71,7 +71,7 @@ def refusal(ruleset: Ruleset, state: State, action: Action) -> Refusal | None:
 
 
 def _lies(state: State, cell: int) -> bool:
-    return 0 <= cell < SPACES and bool(state.left >> cell & 1)
+    return 0 <= cell < SPACES and bool(state.tiles_left >> cell & 1)
 
 
 def _move(ruleset: Ruleset, state: State, cell: int, rule: str) -> Refusal | None:
@@ -82,7 +82,7 @@ def _move(ruleset: Ruleset, state: State, cell: int, rule: str) -> Refusal | Non
     arrow = 2 if state.phase == Phase.GIVE else 1
     if cell == state.dragon and not (arrow == 1 and ruleset.may_stay):
         return Refusal("K3.3", "refuse.stays")
-    if not state.left >> cell & 1:
+    if not state.tiles_left >> cell & 1:
         return Refusal("K3.2", "refuse.no_tile")
     floor = ruleset.constants.floors[state.floor]
     way = floor.move1 if arrow == 1 else floor.move2
@@ -94,17 +94,17 @@ def _exchange(ruleset: Ruleset, state: State, opponent: int, guild: int) -> Refu
         return Refusal("K7.1", "refuse.no_exchange")
     if not 0 <= opponent < ruleset.seats or opponent == state.seat or not state.alive >> opponent & 1:
         return Refusal("K7.1", "refuse.no_opponent")
-    if not 0 <= guild < ruleset.guilds or not state.stacks[opponent * ruleset.guilds + guild]:
+    if not 0 <= guild < ruleset.guild_count or not state.stacks[opponent * ruleset.guild_count + guild]:
         return Refusal("K7.1", "refuse.no_stack")
     return None
 
 
 def _offer(ruleset: Ruleset, state: State, guild: int) -> Refusal | None:
-    if not 0 <= guild < ruleset.guilds or not state.stacks[state.seat * ruleset.guilds + guild]:
+    if not 0 <= guild < ruleset.guild_count or not state.stacks[state.seat * ruleset.guild_count + guild]:
         return Refusal("K12.1", "refuse.no_stack")
     tallest = ruleset.tallest(state, state.seat)
     if guild not in tallest:
-        height = len(state.stacks[state.seat * ruleset.guilds + tallest[0]])
+        height = len(state.stacks[state.seat * ruleset.guild_count + tallest[0]])
         freed = state.freed >> state.seat & 1
         return Refusal("K12.2" if freed else "K12.1", "refuse.not_highest", {"n": height})
     return None
@@ -112,7 +112,7 @@ def _offer(ruleset: Ruleset, state: State, guild: int) -> Refusal | None:
 
 def _release(ruleset: Ruleset, state: State, spent: int, target: int) -> Refusal | None:
     own = state.stacks[ruleset.own(state.seat)]
-    guild = state.guilds[state.seat]
+    guild = state.original_guilds[state.seat]
     if not any(spent in stack for stack in own) or ruleset.ability_of[spent] != TileAbility.RELEASE:
         return Refusal("K13", "refuse.no_release")
     if target not in own[guild]:

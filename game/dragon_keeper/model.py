@@ -66,10 +66,10 @@ class State(PlainState):
     finder: int  # in whose turn the stairs left this floor, kept or given; EMPTY while they lie there, K11
     dragon: int  # space
     cells: list[int]  # tile by space
-    left: int  # mask of the spaces that hold a tile
+    tiles_left: int  # mask of the spaces that hold a tile
     tile: int  # the tile just taken by move 1 or by a passage, whose ability the seat may use
-    stacks: list[tuple[int, ...]]  # by seat * guilds + guild; the last tile is the top, HIDDEN where not known
-    guilds: list[int]  # original guilds; HIDDEN where not known
+    stacks: list[tuple[int, ...]]  # by seat * the number of guilds + guild; the last tile is the top, HIDDEN where not known
+    original_guilds: list[int]  # HIDDEN where not known
     revealed: bool  # K12: the guilds lie open
     treasure: list[int]
     stock: int

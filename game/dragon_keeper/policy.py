@@ -67,11 +67,11 @@ class DragonKeeperPolicy(Policy[State, Action]):
     def sample_state(self, seen: State, seat: Seat, rng: Random) -> State:
         """Deals the guilds that are not known one by one, as they are suspected."""
         world = seen.clone()
-        hidden = [other for other, guild in enumerate(seen.guilds) if guild == HIDDEN]
+        hidden = [other for other, guild in enumerate(seen.original_guilds) if guild == HIDDEN]
         rng.shuffle(hidden)
         for other in hidden:
             guilds, chances = zip(*suspects(self.rules, self.weights, world, other), strict=True)
-            world.guilds[other] = rng.choices(guilds, chances)[0]
+            world.original_guilds[other] = rng.choices(guilds, chances)[0]
         return self.rules.determinise(world, seat, rng)
 
     def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
@@ -117,7 +117,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
                 self._go(state, *self._way(state, evaluation))
             case Phase.GIVE:
                 gifts = self._gifts(state, evaluation)
-                cells = state.left & self.rules.second[state.floor][state.dragon]
+                cells = state.tiles_left & self.rules.second[state.floor][state.dragon]
                 self.rules.apply(state, Move(max(bits(cells), key=gifts)))
             case Phase.USE | Phase.USE_LAST:
                 self.rules.apply(state, self._uses(state, evaluation)[0])
@@ -144,7 +144,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
 
     def _way(self, state: State, evaluation: Evaluation) -> tuple[int, int]:
         """The spaces of the tile to take and of the one to give then, if there is any."""
-        rules, gifts, left = self.rules, self._gifts(state, evaluation), state.left
+        rules, gifts, left = self.rules, self._gifts(state, evaluation), state.tiles_left
         second, best, way = rules.second[state.floor], -99.0, (0, EMPTY)
         for cell in bits(rules.reachable(state)):
             give, gain = EMPTY, -99.0
@@ -172,7 +172,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
             case TileAbility.RELEASE:
                 return gain + self.weights.release + earned
             case TileAbility.TRAP:
-                left = map(state.cells.__getitem__, bits(state.left))
+                left = map(state.cells.__getitem__, bits(state.tiles_left))
                 return earned + max(gain, *[worth(guild_of[other], value_of[other]) for other in left])
             case TileAbility.EXCHANGE:
                 tops = [
@@ -214,7 +214,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
             if isinstance(action, Trap):
                 found.append((evaluation.tile(seat, state.cells[action.cell]), action))
             elif isinstance(action, Exchange):
-                other, top = action.opponent, state.stacks[action.opponent * rules.guilds + action.guild][-1]
+                other, top = action.opponent, state.stacks[action.opponent * rules.guild_count + action.guild][-1]
                 if top >= 0:
                     found.append((evaluation.tile(seat, top) + self._loss(evaluation, other, state.tile, top), action))
         return [action for _, action in sorted(found, key=lambda pair: -pair[0])]

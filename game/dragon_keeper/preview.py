@@ -111,7 +111,7 @@ def outcome(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> C
     owner = Seat(gift.heir) if gift is not None else chooser
     tallest = [rules.tallest(state, owner) for state in both]
     offering = next(row for row in rules.score(then, owner) if row.label == "offering")
-    own = seen.guilds[chooser]
+    own = seen.original_guilds[chooser]
     known = own >= 0 and not any(HIDDEN in stack for stack in seen.stacks[rules.own(chooser)])
     points: dict[str, int] = {}
     for sign, state in zip((-1, 1), both, strict=True):
@@ -123,7 +123,7 @@ def outcome(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> C
         tallest[1], tallest[0] == tallest[1],
         _pair(max(map(len, state.stacks[rules.own(owner)])) for state in both),
         list(dict.fromkeys(rules.guild_of[tile] for tile in offering.where)),
-        then.left.bit_count(), rules.tribute_step(then).pay,
+        then.tiles_left.bit_count(), rules.tribute_step(then).pay,
         _pair(rules.owed(state, chooser) for state in both), _pair(state.treasure[chooser] for state in both),
         points.get("offering", 0), points.get(guilds[own], 0) if known else 0,
         sum(points.get(label, 0) for label in guilds), points.get("releases", 0), sum(points.values()),
@@ -147,7 +147,7 @@ def position_after(rules: DragonKeeperRules, seen: State, events: Sequence[Event
                 state.treasure[seat], state.stock = state.treasure[seat] + 1, stock
             case ev.TileTaken(seat, cell, tile) | ev.TileGiven(seat, _, cell, tile) | ev.TrapSprung(seat, _, cell, tile):
                 state.taker, state.cells[cell] = seat, EMPTY
-                state.left &= ~(1 << cell)
+                state.tiles_left &= ~(1 << cell)
                 state.dragon = state.dragon if isinstance(event, ev.TrapSprung) else cell
                 state.finder = seat if tile in rules.stairs else state.finder
         come, go = pile_changes([event])

@@ -79,8 +79,8 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
         return State(
             phase=Phase.LAY, seat=CHANCE, floor=0, start=seat_of(self.options["start"]) or Seat(0),
             taker=EMPTY, finder=EMPTY, dragon=self.catalogue.floors[0].dragon,
-            cells=[EMPTY] * SPACES, left=0, tile=EMPTY,
-            stacks=[()] * (n * self.guilds), guilds=[EMPTY] * n, revealed=False, treasure=[each] * n,
+            cells=[EMPTY] * SPACES, tiles_left=0, tile=EMPTY,
+            stacks=[()] * (n * self.guild_count), original_guilds=[EMPTY] * n, revealed=False, treasure=[each] * n,
             stock=self.constants.treasures - n * each, alive=(1 << n) - 1, bag=(1 << len(self.catalogue.tiles)) - 1,
             discards=0, freed=0, queue=(), ending=Ending.OPEN,
         )
@@ -91,9 +91,9 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
     def legal(self, state: State) -> Sequence[Action]:
         phase = state.phase
         if phase == MOVE:
-            return self.moves[state.left & self.first[state.floor][state.dragon]]
+            return self.moves[state.tiles_left & self.first[state.floor][state.dragon]]
         if phase == GIVE:
-            return self.moves[state.left & self.second[state.floor][state.dragon]]
+            return self.moves[state.tiles_left & self.second[state.floor][state.dragon]]
         match phase:
             case Phase.USE | Phase.USE_LAST:
                 return self._uses(state)
@@ -108,8 +108,8 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
     def _uses(self, state: State) -> list[Action]:
         """K7.1, K8.1: every use of the tile just taken, and to decline."""
         if self.ability_of[state.tile] == TileAbility.TRAP:
-            return [*(self.traps[cell] for cell in bits(state.left)), DECLINE]
-        own, guilds = state.seat, self.guilds
+            return [*(self.traps[cell] for cell in bits(state.tiles_left)), DECLINE]
+        own, guilds = state.seat, self.guild_count
         stacks = [divmod(at, guilds) for at, stack in enumerate(state.stacks) if stack]
         return [*(Exchange(other, guild) for other, guild in stacks if other != own), DECLINE]
 
@@ -164,10 +164,10 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
         seat, cells = state.seat, state.cells
         tile = cells[cell]
         cells[cell] = EMPTY
-        state.left ^= 1 << cell
+        state.tiles_left ^= 1 << cell
         state.dragon = cell
         state.taker = seat
-        state.stacks[seat * self.guilds + self.guild_of[tile]] += (tile,)
+        state.stacks[seat * self.guild_count + self.guild_of[tile]] += (tile,)
         emit(TileTaken, seat, cell, tile)
         if self.both_earn and self.value_of[tile] >= self.constants.gift_value:
             self._reward(state, seat, emit)
@@ -178,7 +178,7 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
             if self.usable(state, seat, tile):
                 state.phase = Phase.USE
                 return
-        if state.left & self.second[state.floor][cell]:
+        if state.tiles_left & self.second[state.floor][cell]:
             state.phase = GIVE
         else:
             upkeep.end_floor(self, state, emit)
@@ -189,15 +189,15 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
         heir = self.right_neighbour[state.alive][seat]
         tile = cells[cell]
         cells[cell] = EMPTY
-        state.left ^= 1 << cell
+        state.tiles_left ^= 1 << cell
         state.dragon = cell
-        state.stacks[heir * self.guilds + self.guild_of[tile]] += (tile,)
+        state.stacks[heir * self.guild_count + self.guild_of[tile]] += (tile,)
         if tile in self.stairs:
             state.finder = seat
         emit(TileGiven, seat, heir, cell, tile)
         if self.value_of[tile] >= self.constants.gift_value:
             self._reward(state, seat, emit)
-        if state.tile >= 0 and self.ability_of[state.tile] == PASSAGE and state.left & self.first[state.floor][cell]:
+        if state.tile >= 0 and self.ability_of[state.tile] == PASSAGE and state.tiles_left & self.first[state.floor][cell]:
             state.phase = Phase.PASSAGE
         else:
             upkeep.end_turn(self, state, emit)
@@ -229,7 +229,7 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
         """K7: the seat exchanges tiles. The opponent's tile leaves its stack first (K7.3), so a tile below it is only
         uncovered if the other tile is of another guild."""
         seat, given = state.seat, state.tile
-        at = opponent * self.guilds + guild
+        at = opponent * self.guild_count + guild
         stack = state.stacks[at]
         taken, state.stacks[at] = stack[-1], stack[:-1]
         below = self.off(state, seat, given)
@@ -253,7 +253,7 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
         if tile in self.stairs:
             state.finder = state.seat
         state.cells[cell] = EMPTY
-        state.left ^= 1 << cell
+        state.tiles_left ^= 1 << cell
         return tile
 
     def _discard(self, state: State, seat: Seat, tile: int) -> int:

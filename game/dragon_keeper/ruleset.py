@@ -26,7 +26,7 @@ class Ruleset:
         self.stairs_count = self.options["stairs_count"] == "yes"
         self.finder_starts = self.options["stairs_starter"] == "finder"
         self.both_earn = self.options["treasure_for"] == "either"
-        self.guilds = len(catalogue.guilds)
+        self.guild_count = len(catalogue.guilds)
         self.guild_of = tuple(tile.guild for tile in catalogue.tiles)
         self.value_of = tuple(tile.value for tile in catalogue.tiles)
         self.ability_of = tuple(tile.ability for tile in catalogue.tiles)
@@ -66,20 +66,20 @@ class Ruleset:
     def reachable(self, state: State) -> int:
         """The spaces to which the dragon may go next, as a mask (K5.1, K5.3, K6.2)."""
         along = self.second if state.phase == Phase.GIVE else self.first
-        return state.left & along[state.floor][state.dragon]
+        return state.tiles_left & along[state.floor][state.dragon]
 
     def own(self, seat: int) -> slice:
         """The slice of `State.stacks` that holds a seat's stacks, one for each guild."""
-        return slice(seat * self.guilds, (seat + 1) * self.guilds)
+        return slice(seat * self.guild_count, (seat + 1) * self.guild_count)
 
     def onto(self, state: State, seat: int, tile: int) -> None:
         """K4.1: puts the tile on top of the seat's stack of its guild."""
-        state.stacks[seat * self.guilds + self.guild_of[tile]] += (tile,)
+        state.stacks[seat * self.guild_count + self.guild_of[tile]] += (tile,)
 
     def off(self, state: State, seat: int, tile: int) -> int:
         """Takes the tile out of the seat's stack. The other tiles keep their order. Returns the tile that lies open there
         now (K4.3); EMPTY if there is none."""
-        at = seat * self.guilds + self.guild_of[tile]
+        at = seat * self.guild_count + self.guild_of[tile]
         stack = state.stacks[at]
         height = stack.index(tile)
         state.stacks[at] = rest = stack[:height] + stack[height + 1 :]
@@ -89,9 +89,9 @@ class Ruleset:
         """K7.3, K8.2: whether the tile has an exchange or a trap, and there is a tile to get with it."""
         ability = self.ability_of[tile]
         if ability == TileAbility.TRAP:
-            return state.left > 0
+            return state.tiles_left > 0
         return ability == TileAbility.EXCHANGE and any(
-            stack for at, stack in enumerate(state.stacks) if at // self.guilds != seat
+            stack for at, stack in enumerate(state.stacks) if at // self.guild_count != seat
         )
 
     def tallest(self, state: State, seat: int) -> list[int]:
@@ -108,7 +108,7 @@ class Ruleset:
 
     def counted(self, state: State) -> int:
         """K10.2: how many of the tiles left on the floor count for the tribute; an option leaves the stairs out."""
-        left, stairs = state.left.bit_count(), self.catalogue.floors[state.floor].stairs
+        left, stairs = state.tiles_left.bit_count(), self.catalogue.floors[state.floor].stairs
         return left if self.stairs_count or stairs == EMPTY else left - (stairs in state.cells)
 
     def tribute_step(self, state: State) -> TributeLine:
@@ -123,9 +123,9 @@ class Ruleset:
             return state.finder
         stairs = self.catalogue.floors[state.floor].stairs
         if stairs >= 0:
-            for at in range(self.guild_of[stairs], len(state.stacks), self.guilds):
+            for at in range(self.guild_of[stairs], len(state.stacks), self.guild_count):
                 if stairs in state.stacks[at]:
-                    return at // self.guilds
+                    return at // self.guild_count
         return EMPTY
 
     def releases(self, state: State, seat: int) -> list[tuple[int, int]]:
@@ -136,7 +136,7 @@ class Ruleset:
         ]
         if not spendable:
             return []
-        return [(spent, target) for spent in spendable for target in stacks[state.guilds[seat]] if spent != target]
+        return [(spent, target) for spent in spendable for target in stacks[state.original_guilds[seat]] if spent != target]
 
 
 def _subsets(mask: int) -> list[int]:

@@ -36,7 +36,7 @@ class Offering(NamedTuple):
 def rows(ruleset: Ruleset, state: State, seat: int) -> list[ScoreRow]:
     """The score pad of the seat. Before the end it counts the best offering and releases that the seat could make now.
     If the seat's guild is hidden, only the points that are certain count. An eliminated seat has 0."""
-    guild, suspected = state.guilds[seat], _suspected(ruleset, state, seat)
+    guild, suspected = state.original_guilds[seat], _suspected(ruleset, state, seat)
     stacks = state.stacks[ruleset.own(seat)]
     pad = []
     for of, stack in enumerate(stacks):
@@ -82,8 +82,8 @@ def _most_treasure(ruleset: Ruleset, state: State, seat: int) -> int:
 
 def _suspected(ruleset: Ruleset, state: State, seat: int) -> list[int]:
     """K2.5: the guilds from which the seat may come. Each is dealt once, so that those of others are none of them."""
-    guild = state.guilds[seat]
-    return [guild] if guild >= 0 else [of for of in ruleset.catalogue.origins if of not in state.guilds]
+    guild = state.original_guilds[seat]
+    return [guild] if guild >= 0 else [of for of in ruleset.catalogue.origins if of not in state.original_guilds]
 
 
 def _sign(suspected: list[int], of: int) -> int:
@@ -104,7 +104,7 @@ def _unknown(guild: int, stacks: list[tuple[int, ...]]) -> bool:
 
 def _plan(ruleset: Ruleset, state: State, seat: int, stacks: list[tuple[int, ...]]) -> Offering:
     """The best of all offerings that the seat still has to make, with the best releases after it."""
-    guild = state.guilds[seat]
+    guild = state.original_guilds[seat]
     if _unknown(guild, stacks):
         return Offering()
     plans = []
@@ -180,6 +180,6 @@ def ranking(ruleset: Ruleset, state: State) -> list[Rank]:
         stacks = state.stacks[ruleset.own(seat)]
         points = sum(row.points for row in rows(ruleset, state, seat))
         tiles = sum(len(stack) for stack in stacks)
-        worth[seat,] = (points, state.treasure[seat], -len(stacks[state.guilds[seat]]), -tiles)
+        worth[seat,] = (points, state.treasure[seat], -len(stacks[state.original_guilds[seat]]), -tiles)
     out = tuple(Seat(seat) for seat in bits((1 << ruleset.seats) - 1 & ~state.alive))
     return [*ranks_of(worth, TIES, TIES[1:]), *([Rank(UNPLACED, out, 0, "eliminated")] if out else [])]

@@ -43,7 +43,7 @@ def empty_line(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
     if seen.seat != seat or seen.phase not in (Phase.MOVE, Phase.GIVE):
         return ()
     onward = (ruleset.second if seen.phase == Phase.MOVE else ruleset.first)[seen.floor]
-    return [f"cell:{cell}" for cell in bits(ruleset.reachable(seen)) if not seen.left & ~(1 << cell) & onward[cell]]
+    return [f"cell:{cell}" for cell in bits(ruleset.reachable(seen)) if not seen.tiles_left & ~(1 << cell) & onward[cell]]
 
 
 def tribute(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
@@ -63,7 +63,7 @@ def tallest(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
 
 def own_guild(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
     """K12.2, K14.1: the stack of the seat's original guild."""
-    guild = seen.guilds[seat]
+    guild = seen.original_guilds[seat]
     return [f"pile:{seat}:{guild}"] if guild >= 0 and seen.stacks[ruleset.own(seat)][guild] else ()
 
 

@@ -29,7 +29,7 @@ MOVE, GIVE = Phase.MOVE, Phase.GIVE
 
 def begin_turn(ruleset: Ruleset, state: State, emit: Emit) -> None:
     """K5.1: the seat has to move along arrow 1. If no tile lies there, the floor ends."""
-    if state.left & ruleset.first[state.floor][state.dragon]:
+    if state.tiles_left & ruleset.first[state.floor][state.dragon]:
         state.phase = MOVE
         emit(TurnBegan, state.seat)
     else:
@@ -38,7 +38,7 @@ def begin_turn(ruleset: Ruleset, state: State, emit: Emit) -> None:
 
 def go_on_to_give(ruleset: Ruleset, state: State, emit: Emit) -> None:
     """K5.3: the seat has to give a tile along arrow 2. If no tile lies there, the floor ends."""
-    if state.left & ruleset.second[state.floor][state.dragon]:
+    if state.tiles_left & ruleset.second[state.floor][state.dragon]:
         state.phase = GIVE
     else:
         end_floor(ruleset, state, emit)
@@ -53,7 +53,7 @@ def end_turn(ruleset: Ruleset, state: State, emit: Emit) -> None:
 
 def end_floor(ruleset: Ruleset, state: State, emit: Emit) -> None:
     """K10, K11: everybody pays tribute. Then the next floor, the offering or the end follows."""
-    left = state.left.bit_count()
+    left = state.tiles_left.bit_count()
     state.tile = EMPTY
     emit(FloorEnded, state.floor, state.seat, left, state.taker)
     starter, stairs = _starter(ruleset, state)
@@ -62,10 +62,10 @@ def end_floor(ruleset: Ruleset, state: State, emit: Emit) -> None:
     if survivors < 2:
         _finish(state, Ending.SURVIVOR if survivors else Ending.NOBODY, emit)
     elif state.floor + 1 < len(ruleset.catalogue.floors):
-        for cell in bits(state.left):
+        for cell in bits(state.tiles_left):
             state.discards |= 1 << state.cells[cell]
         state.cells = [EMPTY] * SPACES
-        state.left = 0
+        state.tiles_left = 0
         state.floor += 1
         state.taker = state.finder = EMPTY
         if not state.alive >> starter & 1:
@@ -102,7 +102,7 @@ def _pay_tribute(ruleset: Ruleset, state: State, emit: Emit) -> None:
         own = ruleset.own(seat)
         tiles = tuple(chain.from_iterable(state.stacks[own]))
         _discard(state, tiles)
-        state.stacks[own] = [()] * ruleset.guilds
+        state.stacks[own] = [()] * ruleset.guild_count
         emit(PlayerEliminated, seat, tiles)
 
 
@@ -139,11 +139,11 @@ def offer(ruleset: Ruleset, state: State, emit: Emit) -> None:
 def give_up(ruleset: Ruleset, state: State, seat: Seat, guild: int, emit: Emit) -> None:
     """K12.1, K12.2: discards a stack of the seat. A stack of its own guild is only released, and the seat must offer
     another one."""
-    at = seat * ruleset.guilds + guild
+    at = seat * ruleset.guild_count + guild
     tiles = state.stacks[at]
     state.stacks[at] = ()
     _discard(state, tiles)
-    if guild == state.guilds[seat]:
+    if guild == state.original_guilds[seat]:
         state.freed |= 1 << seat
         emit(StackReleased, seat, guild, tiles)
     else:
@@ -165,7 +165,7 @@ def release(ruleset: Ruleset, state: State, emit: Emit) -> None:
 
 def _reveal(state: State, emit: Emit) -> None:
     state.revealed = True
-    emit(GuildsRevealed, tuple(state.guilds), tuple(state.stacks))
+    emit(GuildsRevealed, tuple(state.original_guilds), tuple(state.stacks))
 
 
 def _finish(state: State, ending: int, emit: Emit) -> None:

@@ -193,7 +193,7 @@ class Rules(ABC, Generic[S, A]):
 
     >>> other = Seat(1 - seat)
     >>> seen, known = rules.observe(after, other), rules.information_state(after, other)
-    >>> HIDDEN in seen.guilds, HIDDEN in after.guilds
+    >>> HIDDEN in seen.original_guilds, HIDDEN in after.original_guilds
     (True, False)
     >>> rules.observe(known, other) == seen
     True

@@ -194,7 +194,7 @@ def test_one_more_tile_is_worth_what_the_stacks_gain_with_it() -> None:
             rules.onto(after, Seat(0), tile)
             gain = Evaluation(rules, policy.weights, after).stacks(0) - look.stacks(0)
             assert look.tile(0, tile) == pytest.approx(gain)
-            costs += gain < 0 and rules.guild_of[tile] != state.guilds[0]
+            costs += gain < 0 and rules.guild_of[tile] != state.original_guilds[0]
     assert costs, "a tile may make a stack so high that it will be offered"
 
 
@@ -202,8 +202,8 @@ def test_a_tile_on_the_only_stack_near_the_end_will_be_offered() -> None:
     """K12.1: with nothing else in the stacks, what is taken in the end is what goes."""
     rules, policy = table_of("dragon_keeper", 3)
     state = next(in_play("dragon_keeper", 3, range(1), lambda state: state.phase == Phase.MOVE))
-    tiles = [tile for tile in state.cells if tile >= 0 and rules.guild_of[tile] != state.guilds[0]]
-    state.floor, state.left = len(rules.catalogue.floors) - 1, 1
+    tiles = [tile for tile in state.cells if tile >= 0 and rules.guild_of[tile] != state.original_guilds[0]]
+    state.floor, state.tiles_left = len(rules.catalogue.floors) - 1, 1
     state.stacks[:] = [()] * len(state.stacks)
     look = Evaluation(rules, policy.weights, state)
     assert [look.tile(0, tile) for tile in tiles] == pytest.approx([0.0] * len(tiles))

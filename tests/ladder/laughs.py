@@ -107,7 +107,7 @@ def _dragon_keeper(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip
         if isinstance(turn.done[0], Offer):
             stacks = turn.seen.stacks[rules.own(turn.seat)]
             worth = [sum(rules.value_of[tile] for tile in stack if tile >= 0) for stack in stacks]
-            worth[turn.seen.guilds[turn.seat]] *= -1
+            worth[turn.seen.original_guilds[turn.seat]] *= -1
             offered = worth[turn.done[0].guild]
             poorer = any(worth[option.actions[0].guild] < offered for option in turn.options)
             yield "richest stack offered", offered >= RICH and offered == max(worth) and poorer

@@ -37,7 +37,7 @@ def test_nobody_passes_a_screen_on_and_nothing_secret_is_on_show(drive: Drive) -
         assert isinstance(d.scene, TableScene)
         assert d.scene.context.match.viewer == NOBODY
         assert d.scene.context.observation.may_act
-        assert d.scene.context.observation.seen.guilds == [HIDDEN] * 3
+        assert d.scene.context.observation.seen.original_guilds == [HIDDEN] * 3
         assert not any("against you" in words for words in said(d.scene))
         before = len(session.steps)
         d.scene.controller.send(d.scene.context.observation.legal[0])
@@ -53,12 +53,12 @@ def test_the_own_guild_shows_only_while_something_is_held(drive: Drive, by_key: 
     d.hold("p") if by_key else d.press("glance")
     d.settle()
     assert isinstance(d.scene, GlanceScene)
-    assert at_table.context.observation.seen.guilds[actor] == session.state.guilds[actor]
-    assert at_table.context.observation.seen.guilds.count(HIDDEN) == 2
+    assert at_table.context.observation.seen.original_guilds[actor] == session.state.original_guilds[actor]
+    assert at_table.context.observation.seen.original_guilds.count(HIDDEN) == 2
     d.let_go("p") if by_key else d.release((640, 600))
     d.settle()
     assert not isinstance(d.scene, GlanceScene)
-    assert at_table.context.observation.seen.guilds == [HIDDEN] * 3
+    assert at_table.context.observation.seen.original_guilds == [HIDDEN] * 3
     assert at_table.context.observation.may_act
 
 
@@ -110,7 +110,7 @@ def test_a_window_that_loses_the_keyboard_hides_the_guild(drive: Drive) -> None:
     assert isinstance(d.scene, GlanceScene)
     d.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert not isinstance(d.scene, GlanceScene)
-    assert at_table.context.observation.seen.guilds == [HIDDEN] * 3
+    assert at_table.context.observation.seen.original_guilds == [HIDDEN] * 3
 
 
 def test_what_was_decided_in_public_is_taken_back_in_public(drive: Drive) -> None:
@@ -169,7 +169,7 @@ def test_taking_back_what_revealed_the_guilds_leads_back_to_nobodys_eyes(drive: 
     assert at_table.context.match.has_secrets
     assert at_table.context.match.viewer == NOBODY
     assert at_table.context.observation.may_act
-    assert at_table.context.observation.seen.guilds == [HIDDEN] * 3
+    assert at_table.context.observation.seen.original_guilds == [HIDDEN] * 3
 
 
 @pytest.mark.parametrize("how", ["peek", "curtain"])
@@ -178,15 +178,15 @@ def test_once_the_guilds_are_revealed_everybody_watches_and_the_past_lies_open(d
     d = sit_down(drive, setup, session)
     assert isinstance(d.scene, TableScene)  # no curtain, whoever offers
     assert d.scene.context.observation.may_act
-    assert HIDDEN not in d.scene.context.observation.seen.guilds
-    guilds = [table(d).names.guild(guild) for guild in session.state.guilds]
+    assert HIDDEN not in d.scene.context.observation.seen.original_guilds
+    guilds = [table(d).names.guild(guild) for guild in session.state.original_guilds]
     log_words = [line.words for line in d.scene.context.log.lines]
     assert all(any("dealt" in line and guild in line for line in log_words) for guild in guilds)
     d.scene.controller.go_to(3)
-    assert d.scene.context.observation.seen.guilds == session.state.guilds
+    assert d.scene.context.observation.seen.original_guilds == session.state.original_guilds
     assert not any(HIDDEN in stack for stack in d.scene.context.observation.seen.stacks)
     names, panel = table(d).names, d.find("guild")
-    assert panel.tooltip_text == names("table.against", guild=names.guild(session.state.guilds[table(d).view.own]))
+    assert panel.tooltip_text == names("table.against", guild=names.guild(session.state.original_guilds[table(d).view.own]))
 
 
 def test_points_now_say_what_nobody_can_know(drive: Drive) -> None:
@@ -207,14 +207,14 @@ def test_an_open_guild_is_called_a_secret_nowhere(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6), hand_over="open")
     d = sit_down(drive, setup, session)
     names, panel = table(d).names, d.find("guild")
-    assert panel.tooltip_text == names("table.against", guild=names.guild(session.state.guilds[table(d).view.own]))
+    assert panel.tooltip_text == names("table.against", guild=names.guild(session.state.original_guilds[table(d).view.own]))
     assert not any(names("tooltip.guild_own") in words or "secret" in words for words in said(d.scene))
 
 
 def test_points_now_say_beside_a_row_why_it_is_certain_and_before_everybody_only_what_all_know(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6), hand_over="peek")
     d = sit_down(drive, setup, session)
-    at_table, own = d.scene.context, session.state.guilds[session.actor]
+    at_table, own = d.scene.context, session.state.original_guilds[session.actor]
     d.app.apply(Push(PointsScene(d.app, at_table)))
     d.step()
     notes = [d.scene.root.find(f"row.{row}.note") for row in range(5)]
@@ -237,4 +237,4 @@ def test_whoever_is_left_alone_opens_their_guild_themselves(drive: Drive, own: b
     for seat in given:
         assert at_table.controller.change_player(Seat(seat), "greedy", Scripted()) is None
     assert isinstance(d.scene, TableScene) == own
-    assert (at_table.context.observation.seen.guilds[left] != HIDDEN) == own
+    assert (at_table.context.observation.seen.original_guilds[left] != HIDDEN) == own

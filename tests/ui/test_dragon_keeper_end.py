@@ -43,7 +43,7 @@ def test_at_the_end_of_a_turn_nothing_looks_like_the_next_one(drive: Drive) -> N
     def last_move(session: Any) -> bool:
         state = session.state
         passage = state.tile >= 0 and session.rules.ability_of[state.tile] == TileAbility.PASSAGE
-        return asked(Phase.GIVE, turns=8)(session) and state.left.bit_count() > 12 and not passage
+        return asked(Phase.GIVE, turns=8)(session) and state.tiles_left.bit_count() > 12 and not passage
 
     setup, session = position(last_move)
     d = seat_down(drive, setup, session)
@@ -58,7 +58,7 @@ def test_at_the_end_of_a_turn_nothing_looks_like_the_next_one(drive: Drive) -> N
     assert at_table.view.turn_of == NOBODY
     assert at_table.view.gift_goes_to == EMPTY
     assert not any(d.find(f"cell:{cell}").mark for cell in range(25))
-    d.click(next(f"cell:{cell}" for cell in bits(session.state.left)))
+    d.click(next(f"cell:{cell}" for cell in bits(session.state.tiles_left)))
     assert note(d) == d.scene.words("table.pass_first")
     d.click("pass_on")
     assert isinstance(d.scene, CurtainScene)

@@ -93,4 +93,4 @@ def test_the_curtain_closes_before_the_next_guild_is_drawn(drive: Drive) -> None
         d.settle()
     assert isinstance(d.scene, CurtainScene)
     assert d.scene.context.match.viewer == NOBODY
-    assert all(guild < 0 for guild in d.scene.context.controller.observation.seen.guilds)
+    assert all(guild < 0 for guild in d.scene.context.controller.observation.seen.original_guilds)

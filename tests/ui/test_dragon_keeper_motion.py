@@ -156,7 +156,7 @@ def test_the_header_goes_along_with_what_is_shown(drive: Drive) -> None:
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations="fast")
     heading, floor = d.find("heading").words, session.state.floor
-    left = session.state.left.bit_count() - 1
+    left = session.state.tiles_left.bit_count() - 1
     d.scene.controller.send(session.rules.legal(session.state)[0])
     d.settle()
     names = table(d).names

@@ -31,7 +31,7 @@ def test_equal_stacks_are_offered_for_choice_with_the_points_they_cost(drive: Dr
     assert at_table.view.question.title == "table.offering"
     live = {guild for guild in range(5) if state.stacks[session.actor * 5 + guild] and d.find(f"stack:{guild}").open}
     assert live == set(rules.tallest(state, session.actor))
-    guild = next(guild for guild in sorted(live) if guild != state.guilds[session.actor])
+    guild = next(guild for guild in sorted(live) if guild != state.original_guilds[session.actor])
     worth = sum(rules.value_of[tile] for tile in state.stacks[session.actor * 5 + guild])
     seat = session.actor
     d.click(f"stack:{guild}")
@@ -61,13 +61,13 @@ def test_after_the_own_guild_another_stack_is_asked_for(drive: Drive) -> None:
         if not tied(session):
             return False
         state, rules, seat = session.state, session.rules, session.actor
-        heights = sorted((len(state.stacks[seat * 5 + g]) for g in range(5) if g != state.guilds[seat]), reverse=True)
-        return state.guilds[seat] in rules.tallest(state, seat) and heights[0] == heights[1] > 0
+        heights = sorted((len(state.stacks[seat * 5 + g]) for g in range(5) if g != state.original_guilds[seat]), reverse=True)
+        return state.original_guilds[seat] in rules.tallest(state, seat) and heights[0] == heights[1] > 0
 
     setup, session = position(twice, 2)
     d = seat_down(drive, setup, session)
     at_table, seat = table(d), session.actor
-    own = session.state.guilds[seat]
+    own = session.state.original_guilds[seat]
     assert at_table.view.decision.prompt == "prompt.offer"
     d.click(f"stack:{own}")
     d.click("confirm")
@@ -91,7 +91,7 @@ def test_a_release_takes_both_tiles_and_shows_the_points(drive: Drive) -> None:
     chosen = {id_ for id_, item in at_table.items.items() if id_.startswith("tile:") and item.chosen}
     assert chosen == {f"tile:{pair.spent}", f"tile:{pair.target}"}
     value = session.rules.value_of
-    own = session.rules.guild_of[pair.spent] == session.state.guilds[seat]
+    own = session.rules.guild_of[pair.spent] == session.state.original_guilds[seat]
     assert at_table.view.points_then - at_table.view.points_now(seat) == value[pair.target] + value[pair.spent] * (1 if own else -1)
     d.click("confirm")
     assert session.state.discards >> pair.spent & session.state.discards >> pair.target & 1
@@ -121,13 +121,13 @@ def test_offering_the_own_guild_counts_the_stack_that_must_follow(drive: Drive) 
         if not tied(session):
             return False
         state, rules, seat = session.state, session.rules, session.actor
-        heights = sorted((len(state.stacks[seat * 5 + g]) for g in range(5) if g != state.guilds[seat]), reverse=True)
-        return state.guilds[seat] in rules.tallest(state, seat) and heights[0] > heights[1]
+        heights = sorted((len(state.stacks[seat * 5 + g]) for g in range(5) if g != state.original_guilds[seat]), reverse=True)
+        return state.original_guilds[seat] in rules.tallest(state, seat) and heights[0] > heights[1]
 
     setup, session = position(forced)
     d = seat_down(drive, setup, session)
     at_table, seat, value = table(d), session.actor, session.rules.value_of
-    stacks, own = session.state.stacks[session.rules.own(seat)], session.state.guilds[seat]
+    stacks, own = session.state.stacks[session.rules.own(seat)], session.state.original_guilds[seat]
     follows = max((g for g in range(5) if g != own), key=lambda g: len(stacks[g]))
     d.click(f"stack:{own}")
     gain = sum(value[tile] for tile in stacks[own]) - sum(value[tile] for tile in stacks[follows])

@@ -66,7 +66,7 @@ def test_what_is_shown_of_points_is_what_the_score_pad_says_afterwards(name: str
         assert found.releases == becomes["releases"] - was["releases"]
         assert found.total == found.offering + found.guilds + found.releases + becomes["treasure"] - was["treasure"]
         assert found.owed[1] == rules.owed(after, seat)
-        assert found.left == after.left.bit_count()
+        assert found.left == after.tiles_left.bit_count()
         assert found.tallest == rules.tallest(after, found.owner)
         assert found.treasure[1] == after.treasure[seat]
     assert compared
@@ -129,14 +129,14 @@ def test_without_points_a_swap_says_what_goes_and_what_comes(drive: Drive) -> No
     setup, session = position(POSITIONS["a tile to exchange"][0], 3, hand_over="open")
     d = seat_down(drive, setup, session)
     rules, state, seat = session.rules, session.state, session.actor
-    worth = {tile: rules.value_of[tile] * (-1 if rules.guild_of[tile] == state.guilds[seat] else 1) for tile in range(len(rules.value_of))}
+    worth = {tile: rules.value_of[tile] * (-1 if rules.guild_of[tile] == state.original_guilds[seat] else 1) for tile in range(len(rules.value_of))}
     swap = next(
         one for one in rules.legal(state)
-        if isinstance(one, Exchange) and worth[state.stacks[one.opponent * rules.guilds + one.guild][-1]] != worth[state.tile]
+        if isinstance(one, Exchange) and worth[state.stacks[one.opponent * rules.guild_count + one.guild][-1]] != worth[state.tile]
     )
     d.click(f"pile:{swap.opponent}:{swap.guild}")
     table(d).view.shows_points = False
-    taken = state.stacks[swap.opponent * rules.guilds + swap.guild][-1]
+    taken = state.stacks[swap.opponent * rules.guild_count + swap.guild][-1]
     (own,) = preview(d).effects
     assert own.figure == table(d).names("effect.from_to", **{"from": worth[state.tile], "to": worth[taken]})
 
@@ -146,7 +146,7 @@ def test_of_a_hidden_guild_the_offering_says_no_points(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=24), hand_over="peek")
     d = seat_down(drive, setup, session)
     view = table(d).view
-    assert view.seen.guilds == [HIDDEN] * 3
+    assert view.seen.original_guilds == [HIDDEN] * 3
     d.click(f"cell:{open_cells(d)[0]}")
     before = Effects(view, view.prospect).preview.effects
     assert not any(sign in effect.figure for effect in before for sign in "+\N{MINUS SIGN}")

@@ -25,7 +25,7 @@ Drive = Callable[..., Driver]
 
 def top_of(session: Any, seat: int, tile: int) -> bool:
     """Whether the tile lies on top of the seat's stack of its guild."""
-    stack = session.state.stacks[seat * session.rules.guilds + session.rules.guild_of[tile]]
+    stack = session.state.stacks[seat * session.rules.guild_count + session.rules.guild_of[tile]]
     return bool(stack) and stack[-1] == tile
 
 
@@ -122,17 +122,17 @@ def test_a_floor_that_would_end_says_what_everybody_would_pay(drive: Drive) -> N
         state, rules = session.state, session.rules
         cells = [a.cell for a in rules.legal(state)]
         return any(
-            not rules.second[state.floor][cell] & state.left and rules.ability_of[state.cells[cell]] == TileAbility.NONE for cell in cells
+            not rules.second[state.floor][cell] & state.tiles_left and rules.ability_of[state.cells[cell]] == TileAbility.NONE for cell in cells
         )
 
     setup, session = position(last)
     d = seat_down(drive, setup, session)
     at_table, state, rules = table(d), session.state, session.rules
     cell = next(
-        c for c in open_cells(d) if not rules.second[state.floor][c] & state.left and rules.ability_of[state.cells[c]] == TileAbility.NONE
+        c for c in open_cells(d) if not rules.second[state.floor][c] & state.tiles_left and rules.ability_of[state.cells[c]] == TileAbility.NONE
     )
     d.click(f"cell:{cell}")
-    left = state.left.bit_count() - 1
+    left = state.tiles_left.bit_count() - 1
     names = at_table.names
     sentence = names("event.floor_ended", floor=names.floor(state.floor), n=left, name=names.player(state.seat))
     assert sentence in future(d)
@@ -145,7 +145,7 @@ def test_what_is_not_in_line_is_refused_with_its_rule(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=4))
     d = seat_down(drive, setup, session)
     at_table, state = table(d), session.state
-    other = next(c for c in bits(state.left) if c not in open_cells(d) and c != state.dragon)
+    other = next(c for c in bits(state.tiles_left) if c not in open_cells(d) and c != state.dragon)
     d.click(f"cell:{other}")
     assert note(d) == at_table.names("refuse.not_vertical", arrow=1)
     assert d.scene.context.notes.current.rule == "K5.1"
@@ -158,7 +158,7 @@ def test_a_trap_takes_any_tile_of_the_floor(drive: Drive) -> None:
     setup, session = position(in_question(TileAbility.TRAP, Phase.USE))
     d = seat_down(drive, setup, session)
     assert table(d).view.question.mark == "trap"
-    assert set(open_cells(d)) == set(bits(session.state.left))
+    assert set(open_cells(d)) == set(bits(session.state.tiles_left))
     seat, cell, trap = session.actor, max(open_cells(d)), session.state.tile
     tile, dragon = session.state.cells[cell], session.state.dragon
     d.click(f"cell:{cell}")
@@ -265,7 +265,7 @@ def test_the_tribute_that_everybody_would_owe_is_the_rules(drive: Drive) -> None
     d = seat_down(drive, setup, session)
     state, names = session.state, table(d).names
     for seat in range(4):
-        owed = session.rules.catalogue.tribute[state.left.bit_count()] + (seat == state.taker)
+        owed = session.rules.catalogue.tribute[state.tiles_left.bit_count()] + (seat == state.taker)
         assert names("table.would_owe", n=owed) in d.find(f"seat:{seat}").tooltip_text
 
 
@@ -396,5 +396,5 @@ def test_an_open_pile_is_fanned_and_told_beside_it_and_others_say_it_beside_thei
     assert not tooltip_place(at_table.host.kit.theme, pile, (300, 80)).colliderect(card)
     assert at_table.view.stack_worth(who, guild, at_table.view.stack(who, guild)) is None, "a covered tile is not counted"
     stack, rules = at_table.view.stack(seat, own), session.rules
-    counts_against = session.state.guilds[seat] == own
+    counts_against = session.state.original_guilds[seat] == own
     assert at_table.view.stack_worth(seat, own, stack) == sum(rules.value_of[tile] for tile in stack) * (-1 if counts_against else 1)

@@ -131,7 +131,7 @@ def table(
             state.dragon = cell
         if word not in {".", "D"}:
             state.cells[cell] = supply.take(word.removesuffix("*"))
-            state.left |= 1 << cell
+            state.tiles_left |= 1 << cell
     for seat, listed in (stacks or {}).items():
         for word in listed.replace(",", " ").split():
             rules.onto(state, seat, supply.take(word))
@@ -141,7 +141,7 @@ def table(
             mask = 1 << other.stairs
             state.bag |= mask if n > floor else 0
             state.discards |= mask if n < floor else 0
-    state.guilds = [GUILDS.index(word) for word in guilds.split()[:seats]]
+    state.original_guilds = [GUILDS.index(word) for word in guilds.split()[:seats]]
     if treasure is not None:
         state.treasure = list(treasure)
         state.stock = rules.constants.treasures - sum(treasure)

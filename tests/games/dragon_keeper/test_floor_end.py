@@ -106,7 +106,7 @@ def test_to_pay_the_very_last_treasure_is_enough() -> None:  # T4, K10.4
 def test_the_guild_of_who_is_out_stays_secret() -> None:  # K10.5
     game = ended(4, treasure=(1, 4, 4))
     assert game.saw(GuildsRevealed) == []
-    assert game.rules.observe(game.state, BILLY).guilds == [-1, 2, -1]
+    assert game.rules.observe(game.state, BILLY).original_guilds == [-1, 2, -1]
 
 
 def test_tribute_fills_an_empty_stock_again() -> None:  # K5.4, K10.2
@@ -138,12 +138,12 @@ def test_with_nobody_left_the_dragon_wins() -> None:  # K10.6
 
 def test_the_dragon_goes_down_to_the_centre_of_the_next_floor() -> None:  # K10.7
     game = ended(4)
-    assert (game.actor, game.state.floor, game.state.left, game.state.taker) == (CHANCE, MIDDLE, 0, EMPTY)
+    assert (game.actor, game.state.floor, game.state.tiles_left, game.state.taker) == (CHANCE, MIDDLE, 0, EMPTY)
     assert all(game.discarded(word) for word in ("b1",))
     action = lay(game)
     assert len(action.tiles) == 24
     after = game.do(action)
-    assert (after.state.dragon, after.cell(2, 2), after.state.left.bit_count()) == (at(2, 2), "r1^", 25)
+    assert (after.state.dragon, after.cell(2, 2), after.state.tiles_left.bit_count()) == (at(2, 2), "r1^", 25)
     assert after.saw(FloorLaid) == [FloorLaid(MIDDLE, tuple(after.state.cells))]
     assert after.saw(TurnBegan) == [TurnBegan(ALIX)]
 
@@ -151,7 +151,7 @@ def test_the_dragon_goes_down_to_the_centre_of_the_next_floor() -> None:  # K10.
 def test_the_lower_floor_has_an_adventurer_in_its_centre() -> None:  # K2, K10.7
     game = ended(4, floor=MIDDLE)
     after = game.do(lay(game))
-    assert (after.state.floor, after.state.left.bit_count(), len(lay(game).tiles)) == (LOWER, 25, 25)
+    assert (after.state.floor, after.state.tiles_left.bit_count(), len(lay(game).tiles)) == (LOWER, 25, 25)
     assert after.cell(2, 2) != "r1^"
 
 

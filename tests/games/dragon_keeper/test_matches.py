@@ -60,7 +60,7 @@ def test_tiles_and_treasures_are_conserved_and_every_position_is_sound(seats: in
 
 
 def sound(state: State, seats: int) -> None:
-    assert [cell for cell in range(SPACES) if state.cells[cell] != EMPTY] == list(bits(state.left))
+    assert [cell for cell in range(SPACES) if state.cells[cell] != EMPTY] == list(bits(state.tiles_left))
     assert min(*state.treasure, state.stock) >= 0
     guilds = game_package().catalogue.guilds
     for at, stack in enumerate(state.stacks):

@@ -79,7 +79,7 @@ def test_the_second_example_of_the_rulebook(guild: int, total: int) -> None:  # 
 def test_guilds_are_revealed_before_the_offering() -> None:  # K12
     game = first_example()
     assert [reveal.guilds for reveal in game.saw(GuildsRevealed)] == [(BLUE, YELLOW)]
-    assert game.rules.observe(game.state, BILLY).guilds == [BLUE, YELLOW]
+    assert game.rules.observe(game.state, BILLY).original_guilds == [BLUE, YELLOW]
 
 
 def test_a_single_highest_stack_goes_by_itself() -> None:  # K12.1
@@ -242,7 +242,7 @@ def test_on_what_others_may_see_only_what_they_can_know_is_counted() -> None:
 def test_what_a_hidden_guild_may_turn_round_is_a_spread_and_what_lies_buried_is_not_known() -> None:
     game = table("r2 . . . .  . . . . .  D . . . .  . . . . .  . . . . .", stacks={ALIX: "b5, r3 r2, g2 g4"})
     bare = game.state.clone()
-    bare.guilds = [HIDDEN] * 3
+    bare.original_guilds = [HIDDEN] * 3
     rules = game.rules
     assert all(row.spread == 0 for row in rules.score(game.state, ALIX))
     assert {row.label: row.spread for row in rules.score(bare, ALIX)} == {

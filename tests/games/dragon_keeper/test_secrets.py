@@ -51,7 +51,7 @@ def test_who_forgets_nothing_knows_what_lies_buried() -> None:  # K4.3
     game = table(QUIET, stacks=STACKS)
     known = Game(game.rules, game.rules.information_state(game.state, CHARLIE))
     assert (known.stack(ALIX, BLUE), known.stack(BILLY, RED)) == ("b1 b2 b4", "r2 r1^ r4 r5")
-    assert known.state.guilds == [HIDDEN, HIDDEN, game.state.guilds[CHARLIE]]
+    assert known.state.original_guilds == [HIDDEN, HIDDEN, game.state.original_guilds[CHARLIE]]
 
 
 def test_the_stairs_are_seen_wherever_they_lie() -> None:  # K4.3
@@ -61,8 +61,8 @@ def test_the_stairs_are_seen_wherever_they_lie() -> None:  # K4.3
 
 def test_a_guild_is_seen_by_its_owner_only_treasures_by_all() -> None:  # K4.4
     game = table(QUIET, treasure=[1, 2, 3])
-    assert seen_by(game, BILLY).state.guilds == [HIDDEN, YELLOW, HIDDEN]
-    assert seen_by(game, NOBODY).state.guilds == [HIDDEN] * 3
+    assert seen_by(game, BILLY).state.original_guilds == [HIDDEN, YELLOW, HIDDEN]
+    assert seen_by(game, NOBODY).state.original_guilds == [HIDDEN] * 3
     assert seen_by(game, NOBODY).state.treasure == [1, 2, 3]
 
 
@@ -73,7 +73,7 @@ def test_covered_tiles_are_hidden_however_the_screen_goes_round_or_open_by_a_hou
         seen = seen_by(game, NOBODY)
         assert (seen.stack(ALIX, BLUE), seen.stack(CHARLIE, YELLOW)) == (blue, yellow)
         assert seen_by(game, ALIX).stack(ALIX, BLUE) == "b1 b2 b4"
-        assert seen.state.guilds == [HIDDEN] * 3
+        assert seen.state.original_guilds == [HIDDEN] * 3
         assert game.rules.hides(game.state)
 
 
@@ -114,7 +114,7 @@ def test_a_buried_tile_may_be_anything_of_its_guild_that_is_not_in_sight() -> No
     buried = {drawn([world.stacks[CHARLIE * 5 + YELLOW][0]]) for world in worlds}
     assert len(buried) > 4
     assert all(word.startswith("y") and word != "y5" for word in buried)
-    assert {tuple(world.guilds) for world in worlds} == {
+    assert {tuple(world.original_guilds) for world in worlds} == {
         (1, a, b) for a in (2, 3, 4) for b in (2, 3, 4) if a != b
     }
 

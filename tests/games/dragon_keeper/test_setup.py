@@ -16,7 +16,7 @@ every_count = pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_upper_floor_is_full_and_has_the_stairs_in_its_centre(seats: int) -> None:  # K1.5, K2, K2.4
     game = fresh(seats)
     state = game.state
-    assert (state.floor, state.left.bit_count(), len(set(state.cells))) == (UPPER, 25, 25)
+    assert (state.floor, state.tiles_left.bit_count(), len(set(state.cells))) == (UPPER, 25, 25)
     assert game.cell(2, 2) == "r1^"
     assert state.dragon == at(2, 2)
     assert all(tile < 73 for cell, tile in enumerate(state.cells) if cell != at(2, 2))
@@ -35,7 +35,7 @@ def test_everybody_gets_another_original_guild_but_never_red(seats: int) -> None
     seen = set()
     for seed in range(20):
         game = fresh(seats, seed)
-        guilds = game.state.guilds
+        guilds = game.state.original_guilds
         assert len(set(guilds)) == seats
         assert game.saw(GuildDealt) == [GuildDealt(seat, guild) for seat, guild in enumerate(guilds)]
         seen |= set(guilds)
@@ -65,7 +65,7 @@ def test_the_table_may_name_the_start_player(choice: str, seat: int) -> None:  #
 
 def test_nothing_is_decided_by_anybody_before_chance_has_set_up() -> None:
     state = rules_of(3).start()
-    assert (state.phase, state.guilds, state.cells) == (Phase.LAY, [EMPTY] * 3, [EMPTY] * 25)
+    assert (state.phase, state.original_guilds, state.cells) == (Phase.LAY, [EMPTY] * 3, [EMPTY] * 25)
     assert rules_of(3).legal(state) == ()
 
 

@@ -88,7 +88,7 @@ class Effects:
     @property
     def _offering(self) -> Effect:
         """What the dragon would be given now, and what goes free before it; without the guild what it may be."""
-        names, out, guild = self.names, self.out, self.view.seen.guilds[self.out.owner]
+        names, out, guild = self.names, self.out, self.view.seen.original_guilds[self.out.owner]
         goes = out.offered or out.tallest
         words = names("effect.goes" if out.offered or len(goes) == 1 else "effect.goes_one", guild=self._guilds(goes))
         if guild in out.offered:
@@ -122,7 +122,7 @@ class Effects:
     def _guild(self) -> Effect:
         """What the tiles that come and go count for the chooser: where points are not shown, the tile that goes and the one in
         its place."""
-        names, own, guild = self.names, self.out.own, self.view.seen.guilds[self.out.chooser]
+        names, own, guild = self.names, self.out.own, self.view.seen.original_guilds[self.out.chooser]
         kind = "relieved" if own > 0 else "for_you" if not own else "against" if self.view.guilds_open else "against_you"
         words = names(f"effect.{kind}", guild=names.row(guild if own else self.view.rules.guild_of[self.out.tile]))
         freed, picture = self.out.releases, self._drawn(self.view.pieces.card_name(guild))

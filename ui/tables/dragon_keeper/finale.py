@@ -105,7 +105,7 @@ class KeeperRow(ViewPanel["KeeperView"]):
     def picture_key(self) -> object:
         shown, tiles = self.view.shown, frozenset(tile for _, stack in self.held for tile in stack)
         lies = (self.held, self.side, self.upright, self.view.marked & tiles)
-        return lies, self.rank, tuple(shown.treasure), shown.guilds[self.seat]
+        return lies, self.rank, tuple(shown.treasure), shown.original_guilds[self.seat]
 
     def fits(self) -> tuple[int, int]:
         """How wide tiles can be, in pixels, if stacks are fanned to the right, and if they are fanned downwards."""
@@ -118,7 +118,7 @@ class KeeperRow(ViewPanel["KeeperView"]):
     def tooltip_text(self) -> str:
         names, shown = self.view.names, self.view.shown
         lines = [self.view.players[self.seat], names("label.treasures", n=shown.treasure[self.seat])]
-        return "\n".join([*lines, names("table.against", guild=names.guild(shown.guilds[self.seat]))])
+        return "\n".join([*lines, names("table.against", guild=names.guild(shown.original_guilds[self.seat]))])
 
     def paint(self, surface: Surface) -> None:
         theme, won = self.theme, self.rank.place == 1
@@ -168,7 +168,7 @@ class KeeperRow(ViewPanel["KeeperView"]):
         high = side + dy * (max((len(stack) for _, stack in self.held), default=1) - 1)
         top = fans.y + (fans.h - high) // 2
         card = Area(fans.x, top, round(side * GUILD_CARD), side)
-        surface.blit(view.pieces.guild_card(view.shown.guilds[self.seat], card.size), card)
+        surface.blit(view.pieces.guild_card(view.shown.original_guilds[self.seat], card.size), card)
         x = card.right + gap
         if not self.held:
             words = view.names("label.height", n=0)
@@ -183,7 +183,7 @@ class KeeperRow(ViewPanel["KeeperView"]):
 
     def _draw_fan(self, surface: Surface, guild: int, stack: tuple[int, ...], areas: list[Area], whole: Area) -> None:
         view, theme = self.view, self.theme
-        if guild == view.shown.guilds[self.seat]:
+        if guild == view.shown.original_guilds[self.seat]:
             worth = theme.line_height("strong") + theme.px(7)
             draw_own(surface, self.kit, Area(whole.x - theme.px(6), whole.y - theme.px(5), whole.w + theme.px(12), whole.h + worth))
         for tile, area in zip(stack, areas, strict=True):

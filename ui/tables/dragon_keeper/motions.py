@@ -214,7 +214,8 @@ class KeeperMotions(LargeMotionBuilder[State]):
         end, card = panel or self.view.cards[seat].guild, self.view.pieces.guild_card
         start = Area.around(self.view.layout.scene.center, *end.size)
         back = card(HIDDEN, end.size) if guild >= 0 else None
-        return [self.fly(card(guild, end.size), start, end, back=back, stays=False, seconds=0.6), self.set_entry("guilds", seat, guild)]
+        flight = self.fly(card(guild, end.size), start, end, back=back, stays=False, seconds=0.6)
+        return [flight, self.set_entry("original_guilds", seat, guild)]
 
     # --- tiles and treasures ---
 
@@ -303,7 +304,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
         """Every guild tile is turned over, and what lies covered is known."""
         parts: list[Motion] = []
         for seat, guild in enumerate(guilds):
-            if guild < 0 or self.plan.guilds[seat] == guild:
+            if guild < 0 or self.plan.original_guilds[seat] == guild:
                 continue
             area, pieces = self.view.cards[seat].guild, self.view.pieces
             actor = Actor(pieces.guild_card(HIDDEN, area.size), area.center, depth=300)

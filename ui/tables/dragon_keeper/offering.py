@@ -87,7 +87,7 @@ class OfferingPanel(ViewPanel["KeeperView"]):
 
     def _draw_stack(self, surface: Surface, layout: OfferingLayout, seat: int, guild: int) -> None:
         view, theme, column, areas = self.view, self.theme, layout.columns[guild], layout.fan(guild)
-        if guild == view.shown.guilds[seat]:
+        if guild == view.shown.original_guilds[seat]:
             draw_own(surface, self.kit, Area(column.inflate(theme.px(6), theme.px(4))))
         if not areas:
             view.pieces.empty_fan(surface, guild, column, layout.side)
@@ -106,7 +106,7 @@ class OfferingPanel(ViewPanel["KeeperView"]):
 
     def _draw_head(self, surface: Surface, head: Area, seat: int) -> None:
         view, theme, side = self.view, self.theme, head.h
-        guild = view.shown.guilds[seat]
+        guild = view.shown.original_guilds[seat]
         surface.blit(emblem(self.kit, view.colours[seat], side), head)
         card = Area(head.x + side + theme.px(10), head.y, round(side * GUILD_CARD), side)
         surface.blit(view.pieces.guild_card(guild, card.size), card)

@@ -32,7 +32,7 @@ class CostPanel(ViewPanel["KeeperView"]):
     @property
     def picture_key(self) -> object:
         view, shown = self.view, self.view.shown
-        known = shown.floor, shown.left, shown.taker, shown.alive, shown.stock, tuple(shown.treasure)
+        known = shown.floor, shown.tiles_left, shown.taker, shown.alive, shown.stock, tuple(shown.treasure)
         return view.on_floor, view.laid, known
 
     def tooltip_areas(self) -> list[TooltipArea]:
@@ -136,7 +136,7 @@ class GuildPanel(ViewPanel["KeeperView"]):
 
     @property
     def _guild(self) -> int:
-        return self.view.shown.guilds[self.view.own] if self.view.viewer >= 0 or self.view.guilds_open else -1
+        return self.view.shown.original_guilds[self.view.own] if self.view.viewer >= 0 or self.view.guilds_open else -1
 
     @property
     def picture_key(self) -> object:

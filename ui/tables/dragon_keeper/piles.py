@@ -109,7 +109,7 @@ class GuildPile(Item):
         elif len(self.view.rules.tallest(self.view.shown, self.seat)) > 1:
             lines.append(names("tooltip.highest_tied"))
         else:
-            original = self.view.shown.guilds[self.seat] == self.guild
+            original = self.view.shown.original_guilds[self.seat] == self.guild
             lines.append(names("tooltip.highest_original" if original else "tooltip.highest"))
         return "\n".join(lines)
 
@@ -303,7 +303,7 @@ class StacksPopup(Popup):
 
     def content(self) -> Layout:
         stacks = enumerate(self.view.stacks(self.seat))
-        return Grid(*(self._stack(*each) for each in stacks), columns=(self.view.rules.guilds,), gap=MEDIUM, width=(0, 1024))
+        return Grid(*(self._stack(*each) for each in stacks), columns=(self.view.rules.guild_count,), gap=MEDIUM, width=(0, 1024))
 
     def _stack(self, guild: int, stack: tuple[int, ...]) -> Layout:
         names, most = self.view.names, max(map(len, self.view.stacks(self.seat)))

@@ -82,7 +82,7 @@ def _holds_stairs(view: KeeperView, seat: int) -> bool:
 
 def _figures(view: KeeperView, seat: int) -> KeeperFigures:
     shown, owed, out = view.shown, view.owed(seat), not view.alive(seat)
-    guild = shown.guilds[seat]
+    guild = shown.original_guilds[seat]
     return KeeperFigures(
         name=view.captions[seat], colour=view.colours[seat], playing=view.turn_of == seat and not out, out=out,
         status=_status(view, seat), counting=view.counting(seat), stairs=_holds_stairs(view, seat),
@@ -103,7 +103,7 @@ def _about(view: KeeperView, seat: int) -> str:
         lines.append(names("table.would_owe", n=view.rules.owed(shown, seat)))
     if _holds_stairs(view, seat):
         lines.append(names("label.stairs_holder"))
-    guild = shown.guilds[seat]
+    guild = shown.original_guilds[seat]
     if guild >= 0:
         lines.append(names("table.against", guild=names.guild(guild)) if view.guilds_open else names("tooltip.guild_own"))
     else:

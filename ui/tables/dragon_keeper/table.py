@@ -87,7 +87,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             self.add_cached(seat_card(view, seat, partial(self._open_stacks, seat)))
             if view.counting(seat):
                 put_points(self, seat, view.cards[seat].name, view.layout.seats[seat])
-            for guild in range(rules.guilds):
+            for guild in range(rules.guild_count):
                 self.add_item(GuildPile(view, seat, guild))
         spaces = [DungeonSpace(view, cell) for cell in range(SPACES)] if view.on_floor else []
         self.add(spaces, [DragonPiece(view), FlightArrows(view, spaces)])
@@ -198,9 +198,9 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         shown, names = self.view.shown, self.view.names
         if shown.phase >= Phase.OFFER:
             return names("table.over" if shown.phase == Phase.OVER else "table.hoard")
-        if not shown.left:
+        if not shown.tiles_left:
             return names("table.floor", floor=names.floor(shown.floor))
-        return names("table.heading", floor=names.floor(shown.floor), left=names("label.tiles_left", n=shown.left.bit_count()))
+        return names("table.heading", floor=names.floor(shown.floor), left=names("label.tiles_left", n=shown.tiles_left.bit_count()))
 
     def prompt_slots(self, seat: int) -> Mapping[str, object]:
         return {"other": self.view.names.player(self.view.rules.right_neighbour[self.view.seen.alive][seat])}
@@ -233,7 +233,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     def seat_badge(self, seat: int) -> tuple[str, str, str]:
         """The original guild, once it is known: its row counts against the keeper."""
-        guild, names = self.view.seen.guilds[seat], self.view.names
+        guild, names = self.view.seen.original_guilds[seat], self.view.names
         if guild < 0:
             return "", "", ""
         says = names("table.against", guild=names.guild(guild))

@@ -96,14 +96,14 @@ class KeeperView(View[State, DragonKeeperRules]):
     @property
     def laid(self) -> bool:
         """Whether a floor has been filled."""
-        return bool(self.shown.left) or self.shown.phase > Phase.BEGIN
+        return bool(self.shown.tiles_left) or self.shown.phase > Phase.BEGIN
 
     # --- the seats ---
 
     @property
     def guilds_open(self) -> bool:
         """Whether everybody may see every guild."""
-        return min(self.shown.guilds, default=-1) >= 0
+        return min(self.shown.original_guilds, default=-1) >= 0
 
     def alive(self, seat: int) -> bool:
         """Whether the seat is still in the game."""
@@ -128,7 +128,7 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def stack(self, seat: int, guild: int) -> tuple[int, ...]:
         """A seat's stack of a guild as it is drawn, the top tile last."""
-        return self.shown.stacks[seat * self.rules.guilds + guild]
+        return self.shown.stacks[seat * self.rules.guild_count + guild]
 
     def stacks(self, seat: int) -> list[tuple[int, ...]]:
         """All stacks of a seat, by guild."""
@@ -140,7 +140,7 @@ class KeeperView(View[State, DragonKeeperRules]):
         if not stack or HIDDEN in stack:
             return None
         worth = sum(self.rules.value_of[tile] for tile in stack)
-        return -worth if self.shown.guilds[seat] == guild else worth
+        return -worth if self.shown.original_guilds[seat] == guild else worth
 
     def highest(self, seat: int, guild: int) -> bool:
         """K12: whether the stack would be the dragon's, being as high as any of its owner's."""
@@ -172,7 +172,7 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def worth(self, seat: int) -> list[int]:
         """What each of a seat's stacks counts, by guild."""
-        return [row.points for row in self.score(seat)[: self.rules.guilds]]
+        return [row.points for row in self.score(seat)[: self.rules.guild_count]]
 
     def counting(self, seat: int) -> bool:
         """Whether the dungeon is behind the seat, so that its points are what counts."""
@@ -198,7 +198,7 @@ class KeeperView(View[State, DragonKeeperRules]):
         return self.names("label.points_unknown") if points is None else self.names("label.points", n=points)
 
     def _points(self, state: State, seat: int) -> int | None:
-        if state.guilds[seat] < 0 or any(HIDDEN in stack for stack in state.stacks[self.rules.own(seat)]):
+        if state.original_guilds[seat] < 0 or any(HIDDEN in stack for stack in state.stacks[self.rules.own(seat)]):
             return None
         return sum(row.points for row in self.rules.score(state, Seat(seat)) if row.label not in AHEAD)
 
@@ -216,7 +216,7 @@ class KeeperView(View[State, DragonKeeperRules]):
             return ""
         seat = self.seen.seat
         heir = self.players[self.rules.right_neighbour[self.seen.alive][seat]]
-        guild = self.names.guild(self.seen.guilds[seat])
+        guild = self.names.guild(self.seen.original_guilds[seat])
         return self.names(self.question.about, other=heir, guild=guild, n=self.rules.constants.gift_value)
 
     @property
@@ -243,7 +243,7 @@ class KeeperView(View[State, DragonKeeperRules]):
             return "", 0
         gives = seen.phase == Phase.MOVE
         ways = (rules.second if gives else rules.first)[seen.floor][action.cell]
-        return "give" if gives else "keep", ways & seen.left & ~(1 << action.cell)
+        return "give" if gives else "keep", ways & seen.tiles_left & ~(1 << action.cell)
 
     @property
     def picture_key(self) -> object:
