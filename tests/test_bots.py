@@ -30,7 +30,7 @@ def test_what_a_search_asks_for_agrees_with_the_rest(case: Case, line: Line) -> 
         assert rules.points(state) == [sum(row.points for row in rules.score(state, Seat(seat))) for seat in range(rules.seats)]
         assert not (rules.is_turn_start(state) and rules.actor(state) == CHANCE)
         legal = rules.legal(state)
-        assert sorted(place for places in payment_groups(legal) for place in places) == list(range(len(legal)))
+        assert sorted(index for indices in payment_groups(legal) for index in indices) == list(range(len(legal)))
 
 
 @every_match

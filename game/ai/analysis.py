@@ -21,7 +21,7 @@ MANY: Final = 90
 """With more positions than this, there are half as many trials from each at first."""
 SMALLEST: Final = 0.5
 """The smallest change, in points, that is a swing."""
-_APART: Final = 2  # places
+_APART: Final = 2  # positions
 
 FinalPoints = tuple[int, ...]
 """The points of every seat at the end of a playout."""
@@ -50,13 +50,13 @@ class Swing:
 
 
 def play_jobs(
-    policy: Policy[S, A], places: Sequence[S], jobs: Sequence[Job], seed: str, stop: Callable[[], bool] = never
+    policy: Policy[S, A], positions: Sequence[S], jobs: Sequence[Job], seed: str, stop: Callable[[], bool] = never
 ) -> list[FinalPoints]:
     """The result of each job. Random outcomes with the same number are the same from every position, so that differences
     are not chance. `stop` is called after each job; once it returns True, the rest is left out."""
     found: list[FinalPoints] = []
-    for place, number in jobs:
-        found.append(_end(policy, places[place], Random(f"{seed}/{number}")))
+    for position, number in jobs:
+        found.append(_end(policy, positions[position], Random(f"{seed}/{number}")))
         if stop():
             break
     return found
@@ -72,10 +72,10 @@ def _end(policy: Policy[S, A], state: S, rng: Random) -> FinalPoints:
 class Forecasts:
     """The forecasts of all positions, as they become known. The jobs depend only on the results of earlier ones."""
 
-    def __init__(self, places: int, stages: Sequence[tuple[int, int]] = STAGES) -> None:
+    def __init__(self, positions: int, stages: Sequence[tuple[int, int]] = STAGES) -> None:
         first, trials = stages[0]
-        self._stages = [(first, trials // 2 if places > MANY else trials), *stages[1:]]
-        self._found: list[list[FinalPoints]] = [[] for _ in range(places)]
+        self._stages = [(first, trials // 2 if positions > MANY else trials), *stages[1:]]
+        self._found: list[list[FinalPoints]] = [[] for _ in range(positions)]
         self._stage = 0
         self._jobs: list[Job] = []
         self._next_stage()
@@ -112,15 +112,15 @@ class Forecasts:
 
     def take(self, found: Sequence[FinalPoints]) -> None:
         """Adds the results of the first of the wanted jobs."""
-        for (place, _), end in zip(self._jobs[: len(found)], found, strict=True):
-            self._found[place].append(end)
+        for (position, _), end in zip(self._jobs[: len(found)], found, strict=True):
+            self._found[position].append(end)
         del self._jobs[: len(found)]
         if not self._jobs:
             self._next_stage()
 
-    def forecast(self, place: int, seat: int) -> Forecast | None:
+    def forecast(self, position: int, seat: int) -> Forecast | None:
         """What a seat could reach from a position; None while that was not tried."""
-        points = [end[seat] for end in self._found[place]]
+        points = [end[seat] for end in self._found[position]]
         if not points:
             return None
         mean = sum(points) / len(points)
@@ -136,7 +136,7 @@ class Forecasts:
             close, trials = self._stages[self._stage]
             wanted = sorted(set(self._ends_of(close))) if close else range(len(self._found))
             self._jobs = [
-                (place, number) for number in range(trials) for place in wanted if number >= len(self._found[place])
+                (position, number) for number in range(trials) for position in wanted if number >= len(self._found[position])
             ]
             self._stage += 1
 
@@ -164,8 +164,8 @@ def turning_points(curve: Sequence[Sequence[float]], many: int = TURNING_POINTS,
 
 
 def _lasting(curve: Sequence[Sequence[float]], at: int, seat: int) -> float:
-    """By how much a seat's figure changed to that place: the least of what it is against the place before, or the one
-    before that, and of what the next place leaves of it. So a figure that jumps to and fro turns nothing."""
+    """By how much a seat's figure changed to that position: the least of what it is against the position before, or the one
+    before that, and of what the next position leaves of it. So a figure that jumps to and fro turns nothing."""
     here, before = curve[at][seat], curve[at - 1][seat]
     changes = [here - before]
     if at > 1:

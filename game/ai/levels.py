@@ -83,8 +83,8 @@ class ScoreAgent(Agent[S, A]):
         samples = [(rules.determinise(seen, seat, rng), rng.getrandbits(32)) for _ in range(SAMPLES)]
         legal = rules.legal(seen)
         found = []
-        for places in payment_groups(legal):
-            action = legal[places[0]]
+        for indices in payment_groups(legal):
+            action = legal[indices[0]]
             leads = []
             for sample, chance_seed in samples:
                 state = sample.clone()

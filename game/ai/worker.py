@@ -71,12 +71,12 @@ class DecisionRequest:
 
 @dataclass(frozen=True, slots=True)
 class PlayoutRequest:
-    """A question about a match that is over: what comes of each of the `jobs`, from `places` where it stood, as many of
+    """A question about a match that is over: what comes of each of the `jobs`, from `positions` of it, as many of
     them as the budget's seconds allow."""
 
     number: int
     spec: GameSpec
-    places: tuple[Any, ...]
+    positions: tuple[Any, ...]
     jobs: tuple[Job, ...]
     budget: Budget
     seed: str
@@ -182,4 +182,4 @@ def _played(task: PlayoutRequest, policy: Policy[Any, Any], stop: Callable[[], b
     def spent() -> bool:
         return stop() or (bool(most) and perf_counter() - started >= most)
 
-    return play_jobs(policy, task.places, task.jobs, task.seed, spent)
+    return play_jobs(policy, task.positions, task.jobs, task.seed, spent)

@@ -89,7 +89,7 @@ class Evaluation:
         )
         """By teammate: the spaces beside its camps."""
         ahead = lead_left(ruleset, state)
-        self.left = 0 if state.last_round else min(ruleset.camps_to_place - camps.bit_count(), ahead + 1)
+        self.camps_left = 0 if state.last_round else min(ruleset.camps_to_place - camps.bit_count(), ahead + 1)
         """How many camps the seat will still place at most: who leads ends the match."""
         self.card = weights.card * min(1.0, 0.25 + 0.25 * ahead)
         have, new = [], []
@@ -122,7 +122,7 @@ class Evaluation:
 
     def promise(self, story: Story, missing: int) -> float:
         """What an open story is worth that still lacks so many things."""
-        if missing > self.left:
+        if missing > self.camps_left:
             return 0.0
         w = self.weights
         whole = w.stories * story.points + (1 + w.fire) * story.fire
@@ -271,11 +271,11 @@ class Evaluation:
 
     def best_camp(self, reach: Sequence[int], free: int, parts: Attractions) -> float:
         """What the best camp within reach would bring, its cards paid; 0 if there is none that is worth them."""
-        return max(0.0, self.best_spot(reach, free, parts)[0]) if self.left > 0 else 0.0
+        return max(0.0, self.best_spot(reach, free, parts)[0]) if self.camps_left > 0 else 0.0
 
     def next_camps(self, reach: Sequence[int], free: int, parts: Attractions) -> list[float]:
         """What the camps within reach would bring, their cards paid, the best of each part of the map first."""
-        if self.left <= 0:
+        if self.camps_left <= 0:
             return []
         found: list[float] = []
         known, price = 0, 0.0

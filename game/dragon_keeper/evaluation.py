@@ -133,8 +133,8 @@ class Evaluation:
             for seat, guild in enumerate(state.original_guilds)
         ]
         floors = len(ruleset.catalogue.floors)
-        self.left = (floors - 1 - state.floor + state.tiles_left.bit_count() / SPACES) / floors
-        self.width = weights.blur * self.left + 0.25
+        self.share_left = (floors - 1 - state.floor + state.tiles_left.bit_count() / SPACES) / floors
+        self.width = weights.blur * self.share_left + 0.25
         self.fall = exp(-1 / self.width)
         self._holdings: list[Holding | None] = [None] * ruleset.seats
         self._treasures: dict[tuple[int, int], float] = {}
@@ -143,7 +143,7 @@ class Evaluation:
         """The stacks of a seat."""
         held = self._holdings[seat]
         if held is None:
-            fall, empty = (None, 0.0) if self.state.phase >= Phase.OFFER else (self.fall, 1.0 if self.left > NEAR_END else 0.0)
+            fall, empty = (None, 0.0) if self.state.phase >= Phase.OFFER else (self.fall, 1.0 if self.share_left > NEAR_END else 0.0)
             stacks, guilds = self.state.stacks[self.ruleset.own(seat)], self.guilds[seat]
             key = (fall, empty, guilds, *stacks)
             held = self._known.get(key)
@@ -181,7 +181,7 @@ class Evaluation:
         if state.phase == Phase.OVER:
             return 0.0
         most = max(other for at, other in enumerate(state.treasure) if at != seat)
-        worth = weights.treasure * own * min(1.0, 0.3 + self.left) + (weights.most if own >= most else 0.0)
+        worth = weights.treasure * own * min(1.0, 0.3 + self.share_left) + (weights.most if own >= most else 0.0)
         if state.phase < Phase.OFFER:
             turns = state.tiles_left.bit_count() / 2 / max(1, state.alive.bit_count())
             spare = own + EARNED * turns - min(COST, 0.5 + self.ruleset.owed(state, seat))

@@ -51,17 +51,17 @@ ranks = lru_cache(maxsize=1 << 14)(lambda counts: tuple(ranked(counts)))
 """`ranked`, remembered."""
 
 
-def chances(weights: Weights, counts: tuple[int, ...], left: float) -> tuple[float, ...]:
-    """By colour: how likely it leads in the end where so many totems stand. `left` is the part of the match to come."""
+def chances(weights: Weights, counts: tuple[int, ...], share_left: float) -> tuple[float, ...]:
+    """By colour: how likely it leads in the end where so many totems stand. `share_left` is the part of the match to come."""
     found = []
     for colour, own in enumerate(counts):
         best = max(counts[:colour] + counts[colour + 1 :], default=0)
         if own and own >= best:
-            chance = 1 - weights.risk * left * 0.5 ** (own - best)
+            chance = 1 - weights.risk * share_left * 0.5 ** (own - best)
         elif own:
-            chance = weights.behind * left * 0.5 ** (best - own - 1)
+            chance = weights.behind * share_left * 0.5 ** (best - own - 1)
         else:
-            chance = weights.nobody * left * 0.5**best
+            chance = weights.nobody * share_left * 0.5**best
         found.append(chance)
     return tuple(found)
 
@@ -78,11 +78,11 @@ class Evaluation:
         self.land = land = ruleset.land
         turned = state.exhausted > 0
         to_come = (state.pile if state.exhausted < 2 else 0) + (0 if turned else ruleset.cards - 12)
-        self.left = round(20 * min(1.0, to_come / (2 * ruleset.cards - 21))) / 20
+        self.share_left = round(20 * min(1.0, to_come / (2 * ruleset.cards - 21))) / 20
         near = 0.0 if turned else state.pile / ruleset.cards
         if state.phase == Phase.OVER:
-            self.left = near = 0.0
-        self.factor = 1 - (1 - weights.now) * self.left
+            self.share_left = near = 0.0
+        self.factor = 1 - (1 - weights.now) * self.share_left
         if not state.midway:
             self.factor += 1 - (1 - weights.now) * near
         self.colours = range(ruleset.colours)
@@ -117,8 +117,8 @@ class Evaluation:
     def links_held(self) -> list[float]:
         """The links, each by the chance that it is held in the end."""
         worth = [0.0] * len(self.colours)
-        likely = [self.leading(counts, self.left) for counts in self.standing]
-        stacks, weight, to_come, tokens = self.stacks, self.weights.links, self.weights.to_come * self.left, self.state.tokens
+        likely = [self.leading(counts, self.share_left) for counts in self.standing]
+        stacks, weight, to_come, tokens = self.stacks, self.weights.links, self.weights.to_come * self.share_left, self.state.tokens
         for at, links in enumerate(self.links):
             here, held = likely[at], stacks[at]
             for other, number in links:
@@ -146,7 +146,7 @@ class Evaluation:
         size = group.bit_count()
         if size < 2:
             return 0.0
-        weights, hope = self.weights, min(1.0, 2 * self.left)
+        weights, hope = self.weights, min(1.0, 2 * self.share_left)
         if size >= self.ruleset.constants.settlement:
             worth = self.ruleset.counted_tents(self.net, group) if self.ruleset.unbroken else size
             if worth >= self.ruleset.constants.settlement:
@@ -156,7 +156,7 @@ class Evaluation:
 
     def supply(self) -> list[float]:
         """Totems in supply, a hand that can pay for anything, and what lies beside the map."""
-        state, hope = self.state, min(1.0, 2 * self.left)
+        state, hope = self.state, min(1.0, 2 * self.share_left)
         worth = [self.weights.totem * hope * stock for stock in state.stock]
         for seat, hand in enumerate(state.hands):
             if any(hand >> shift & 255 > 1 for shift in range(0, 48, 8)):

@@ -53,17 +53,17 @@ class Leads:
             gain = self._of_tents[key] = self._lead(ranks(counts), ranks(more))
         return gain
 
-    def of_totems(self, here: tuple[int, ...], there: tuple[int, ...], held: int, totems: int, left: float) -> float:
+    def of_totems(self, here: tuple[int, ...], there: tuple[int, ...], held: int, totems: int, share_left: float) -> float:
         """Of so many totems more `here` for a link to `there`: by colour the totems that stand in both regions, all
-        together `held`, with those of the void behind where they count. `left` is the part of the match to come."""
-        key = here, there, held, totems, left
+        together `held`, with those of the void behind where they count. `share_left` is the part of the match to come."""
+        key = here, there, held, totems, share_left
         gain = self._of_totems.get(key)
         if gain is None:
             if len(self._of_totems) >= _CACHE_SIZE:
                 self._of_totems.clear()
             more = (*here[: self.seat], here[self.seat] + totems, *here[self.seat + 1 :])
-            near, new, far = self.leading(here, left), self.leading(more, left), self.leading(there, left)
-            size = held + self.weights.to_come * left
+            near, new, far = self.leading(here, share_left), self.leading(more, share_left), self.leading(there, share_left)
+            size = held + self.weights.to_come * share_left
             before = [a * b * size for a, b in zip(near, far, strict=False)]
             after = [a * b * (size + totems) for a, b in zip(new, far, strict=False)]
             gain = self._of_totems[key] = self._lead(before, after)
@@ -83,7 +83,7 @@ class Sites:
         near = [group for group in own if group & zone]
         for group in near:
             zone |= evaluation.land.zone(evaluation.net, group)
-        key = (at, zone & evaluation.state.taken, evaluation.state.mountains, pairs, int(20 * evaluation.left), *near)
+        key = (at, zone & evaluation.state.taken, evaluation.state.mountains, pairs, int(20 * evaluation.share_left), *near)
         found = self._best.get(key)
         if found is None:
             if len(self._best) >= _CACHE_SIZE:
@@ -123,14 +123,14 @@ def next_moves(evaluation: Evaluation, leads: Leads, sites: Sites) -> list[Move]
     if left <= 0 and not stock:
         return []
     own = land.grouped(evaluation.net, state.tents[seat])
-    spent = -weights.totem * min(1.0, 2 * evaluation.left)
+    spent = -weights.totem * min(1.0, 2 * evaluation.share_left)
     standing, stacks, tokens = evaluation.standing, evaluation.stacks, state.tokens
     found: list[Move] = []
 
     def linked(at: int, totems: int) -> float:
         gain, here, held = spent * totems, standing[at], stacks[at]
         for other, number in evaluation.links[at]:
-            lead = weights.links * leads.of_totems(here, standing[other], held + stacks[other], totems, evaluation.left)
+            lead = weights.links * leads.of_totems(here, standing[other], held + stacks[other], totems, evaluation.share_left)
             gain += evaluation.times(number, link=True) * lead if tokens else lead
         return gain
 

@@ -163,8 +163,8 @@ class IwariPolicy(Policy[State, Action]):
         seat = state.seat
         before = self.evaluate(state)
         legal = self.rules.legal(state)
-        for places in payment_groups(legal):
-            action = legal[places[0]]
+        for indices in payment_groups(legal):
+            action = legal[indices[0]]
             if isinstance(action, ReplaceRuin | MoveVoidTotem | TakeContested):
                 world = state.clone()
                 self.rules.apply(world, action)

@@ -129,7 +129,7 @@ class Policy(Generic[S, A]):
         """Candidate turns of the actor, best first if that is known. About twenty plans that contain everything
         promising; at least one while the actor has a choice."""
         legal = self.rules.legal(seen)
-        return [Plan((legal[places[0]],)) for places in payment_groups(legal)]
+        return [Plan((legal[indices[0]],)) for indices in payment_groups(legal)]
 
     def step(self, state: S, rng: Random) -> None:
         """Plays one action of the actor, or more of its turn, in place. Playouts use it for all seats, so it should take

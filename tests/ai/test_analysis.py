@@ -35,9 +35,9 @@ def course(seats: int = 3, seed: int = 1) -> tuple[Policy[Any, Any], list[Any]]:
     return Policy(rules), [*found, state]
 
 
-def surveyed(slice_: int, places: int = 6, stages: Any = ((0, 4), (2, 9), (1, 12))) -> Forecasts:
+def surveyed(slice_: int, positions: int = 6, stages: Any = ((0, 4), (2, 9), (1, 12))) -> Forecasts:
     """A survey that receives so many answers at once, of ends that chance makes."""
-    survey = Forecasts(places, stages)
+    survey = Forecasts(positions, stages)
     while not survey.done:
         survey.take([(Random(f"{job}").randrange(40), job[0]) for job in survey.wanted(slice_)])
     return survey
@@ -71,25 +71,25 @@ def test_of_all_seats_the_one_that_swung_most_is_named() -> None:
 
 
 def test_the_same_seed_gives_the_same_ends_and_another_one_others() -> None:
-    policy, places = course()
-    jobs = [(place, number) for place in range(3) for number in range(6)]
-    first = play_jobs(policy, places, jobs, "seed")
-    assert play_jobs(policy, places, jobs, "seed") == first
-    assert play_jobs(policy, places, jobs, "another") != first
-    assert play_jobs(policy, places, list(reversed(jobs)), "seed") == first[::-1]  # whatever else is tried, and when
+    policy, positions = course()
+    jobs = [(position, number) for position in range(3) for number in range(6)]
+    first = play_jobs(policy, positions, jobs, "seed")
+    assert play_jobs(policy, positions, jobs, "seed") == first
+    assert play_jobs(policy, positions, jobs, "another") != first
+    assert play_jobs(policy, positions, list(reversed(jobs)), "seed") == first[::-1]  # whatever else is tried, and when
 
 
 def test_a_match_that_is_over_ends_as_it_did_and_nothing_is_changed() -> None:
-    policy, places = course()
-    before = [place.clone() for place in places]
-    assert play_jobs(policy, places, [(len(places) - 1, 0)], "seed") == [tuple(policy.rules.points(places[-1]))]
-    play_jobs(policy, places, [(0, 0)], "seed")
-    assert places == before
+    policy, positions = course()
+    before = [position.clone() for position in positions]
+    assert play_jobs(policy, positions, [(len(positions) - 1, 0)], "seed") == [tuple(policy.rules.points(positions[-1]))]
+    play_jobs(policy, positions, [(0, 0)], "seed")
+    assert positions == before
 
 
 def test_trials_stop_when_they_are_asked_to() -> None:
-    policy, places = course()
-    assert len(play_jobs(policy, places, [(0, number) for number in range(9)], "seed", lambda: True)) == 1
+    policy, positions = course()
+    assert len(play_jobs(policy, positions, [(0, number) for number in range(9)], "seed", lambda: True)) == 1
 
 
 def test_what_is_wanted_depends_on_no_slice() -> None:
@@ -102,11 +102,11 @@ def test_what_is_wanted_depends_on_no_slice() -> None:
 
 def test_every_place_is_tried_first_and_then_the_ends_of_the_largest_swings() -> None:
     survey = Forecasts(5, ((0, 2), (1, 3)))
-    assert survey.wanted(99) == [(place, number) for number in range(2) for place in range(5)]
+    assert survey.wanted(99) == [(position, number) for number in range(2) for position in range(5)]
     assert (survey.forecast(0, 0), survey.sweeps, survey.stage) == (None, 0, 0)
-    survey.take([(place * place,) for place, _ in survey.wanted(5)])
+    survey.take([(position * position,) for position, _ in survey.wanted(5)])
     assert (survey.sweeps, survey.stage) == (1, 0)
-    survey.take([(place * place,) for place, _ in survey.wanted(5)])
+    survey.take([(position * position,) for position, _ in survey.wanted(5)])
     assert survey.stage == 1
     assert survey.wanted(99) == [(3, 2), (4, 2)]  # from 9 to 16
     survey.take([(9,), (16,)])
@@ -123,10 +123,10 @@ def test_the_spread_reaches_no_further_than_the_furthest_end() -> None:
     assert 2 < forecast.high < 8
 
 
-@pytest.mark.parametrize("places", [0, 1])
-def test_a_match_without_turns_needs_little(places: int) -> None:
-    survey = Forecasts(places)
-    assert len(survey.wanted(1000)) == places * STAGES[0][1]
+@pytest.mark.parametrize("positions", [0, 1])
+def test_a_match_without_turns_needs_little(positions: int) -> None:
+    survey = Forecasts(positions)
+    assert len(survey.wanted(1000)) == positions * STAGES[0][1]
     survey.take([(1, 2)] * len(survey.wanted(1000)))
     assert survey.done
 
@@ -139,31 +139,31 @@ def test_a_long_match_is_tried_half_as_often_at_first() -> None:
 
 
 def test_the_process_reports_what_it_had_time_for_and_what_went_wrong() -> None:
-    policy, places = course()
+    policy, positions = course()
     sheet = GameSpec(Toy, (("length", "short"), ("hands", "secret")), 3)
     policies = lru_cache(maxsize=2)(worker._policy)
-    task = PlayoutRequest(7, sheet, tuple(places[:1]), tuple((0, number) for number in range(9)), Budget(), "seed")
+    task = PlayoutRequest(7, sheet, tuple(positions[:1]), tuple((0, number) for number in range(9)), Budget(), "seed")
     whole = worker._result(task, policies, never)
     assert (whole.number, len(whole.points), whole.trouble) == (7, 9, "")
-    assert list(whole.points) == play_jobs(policy, places, task.jobs, "seed")
+    assert list(whole.points) == play_jobs(policy, positions, task.jobs, "seed")
     short = worker._result(replace(task, budget=Budget(seconds=1e-9)), policies, never)
     assert short.points == whole.points[:1]
     assert worker._result(task, policies, lambda: True).points == whole.points[:1]
-    broken = worker._result(replace(task, places=(None,)), policies, never)
+    broken = worker._result(replace(task, positions=(None,)), policies, never)
     assert broken.trouble
     assert broken.points == ()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played_on_from_where_it_stood(game: str) -> None:
-    """At a few places of a finished match: everybody's points, and at the last place those of the pad."""
+    """At a few positions of a finished match: everybody's points, and at the last position those of the pad."""
     path = files(game)[0]
     session, setup = replayed(path), record(path).setup
     policy = package(game).policy(session.rules)
     rules = session.rules
     turns = [depth for depth in range(len(session.steps) + 1) if _begins(rules, session.at(depth))]
     some = [session.at(turns[len(turns) * part // PLACES]) for part in range(1, PLACES)] + [session.state]
-    found = play_jobs(policy, some, [(place, 0) for place in range(PLACES)], "seed")
+    found = play_jobs(policy, some, [(position, 0) for position in range(PLACES)], "seed")
     assert all(len(points) == len(setup.players) for points in found)
     assert found[-1] == tuple(sum(row.points for row in rules.score(session.state, Seat(seat))) for seat in range(rules.seats))
 

@@ -41,7 +41,7 @@ class Roomy(Evaluation):
             area, most = (self.land.spaces[at] & ~self.state.taken).bit_count(), max(counts)
             for colour, tents in enumerate(counts):
                 if tents:
-                    worth[colour] += ROOM * area * (1 if tents == most else 0.25) * min(1.0, 2 * self.left)
+                    worth[colour] += ROOM * area * (1 if tents == most else 0.25) * min(1.0, 2 * self.share_left)
         return worth
 
 

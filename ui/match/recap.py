@@ -49,13 +49,13 @@ class Recap:
         self._states = match.history.states()
         self._actors = [rules.actor(state) for state in self._states]
         self.points: Sequence[Sequence[int]] = [rules.points(state) for state in self._states]
-        """Place by place, those of all seats, by the rules' own scoring."""
+        """By position, those of all seats, by the rules' own scoring."""
         self.periods = [rules.period(state) for state in self._states]
-        """Place by place, the round, year or floor."""
+        """By position, the round, year or floor."""
         turns = [position for position, state in enumerate(self._states) if rules.is_turn_start(state)]
         self._first = int(turns[:1] != [0])
         self.turns = [0] * self._first + turns
-        """The places where a turn begins, and the end; before them the beginning, which may be a deal."""
+        """The positions where a turn begins, and the end; before them the beginning, which may be a deal."""
         self.survey = Forecasts(len(self.turns))
         self.silent = False
         """Nobody answers: there will be no forecast, or none that is complete."""
@@ -133,7 +133,7 @@ class Recap:
         numbers = sorted({number for number, _ in wanted})
         at = {number: n for n, number in enumerate(numbers)}
         self._asked = self._worker.number()
-        places = tuple(self._states[self.turns[number]] for number in numbers)
+        positions = tuple(self._states[self.turns[number]] for number in numbers)
         jobs = tuple((at[number], seed) for number, seed in wanted)
-        task = PlayoutRequest(self._asked, self._sheet, places, jobs, self._slice, self._chance)
+        task = PlayoutRequest(self._asked, self._sheet, positions, jobs, self._slice, self._chance)
         self._worker.submit(task, self._answers.put, _LANE)
