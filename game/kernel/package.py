@@ -168,7 +168,7 @@ class GamePackage(ABC):
         for name in options:
             if name not in known:
                 return refused("kernel.no_such_option", option=name, allowed=comma_separated(known))
-        sheet: dict[str, str] = {}
+        resolved: dict[str, str] = {}
         for option in self.manifest.options:
             fitting = [c.id for c in option.choices if not c.seats or seats in c.seats]
             if not fitting:
@@ -177,8 +177,8 @@ class GamePackage(ABC):
             if wanted not in fitting:
                 allowed = comma_separated(fitting)
                 return refused("kernel.no_such_choice", option=option.id, choice=wanted, seats=seats, allowed=allowed)
-            sheet[option.id] = wanted
-        return sheet
+            resolved[option.id] = wanted
+        return resolved
 
     def migrate(self, seats: int, options: Options) -> Options:
         """The options of a saved match, where an option did not exist yet when it was saved. Override it if today's

@@ -140,9 +140,9 @@ def test_a_long_match_is_tried_half_as_often_at_first() -> None:
 
 def test_the_process_reports_what_it_had_time_for_and_what_went_wrong() -> None:
     policy, positions = course()
-    sheet = GameSpec(Toy, (("length", "short"), ("hands", "secret")), 3)
+    spec = GameSpec(Toy, (("length", "short"), ("hands", "secret")), 3)
     policies = lru_cache(maxsize=2)(worker._policy)
-    task = PlayoutRequest(7, sheet, tuple(positions[:1]), tuple((0, number) for number in range(9)), Budget(), "seed")
+    task = PlayoutRequest(7, spec, tuple(positions[:1]), tuple((0, number) for number in range(9)), Budget(), "seed")
     whole = worker._result(task, policies, never)
     assert (whole.number, len(whole.points), whole.trouble) == (7, 9, "")
     assert list(whole.points) == play_jobs(policy, positions, task.jobs, "seed")

@@ -380,7 +380,7 @@ def test_who_works_on_a_long_answer_is_waited_for(drive: Drive) -> None:
     worker, match = services(d.app).worker, match_of(d)
     before = running(d).pid
     worker._heartbeat_timeout = 2.0  # a good deal more than a beat, less than the answer takes
-    advice = Advice(worker, services(d.app)._sheet(match.setup), match, services(d.app).policy(match), Budget(seconds=3.0))
+    advice = Advice(worker, services(d.app)._spec(match.setup), match, services(d.app).policy(match), Budget(seconds=3.0))
     until(d, advice.poll)
     assert advice.found
     assert worker.pid == before

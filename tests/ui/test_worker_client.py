@@ -29,7 +29,7 @@ from ui.match.deciders import Question
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SHEET = GameSpec(Toy, (("length", "short"), ("hands", "secret")), 2)
+SPEC = GameSpec(Toy, (("length", "short"), ("hands", "secret")), 2)
 
 
 @pytest.fixture
@@ -61,10 +61,10 @@ def test_a_process_that_never_says_anything_is_replaced_long_before_its_first_an
             os.kill(worker.pid or 0, signal.SIGSTOP)
 
     worker._start = stillborn  # type: ignore[method-assign]
-    rules = Toy().rules(dict(SHEET.options), 2)
+    rules = Toy().rules(dict(SPEC.options), 2)
     state = rules.start()
     rules.apply(state, rules.chance(state, Random(1)))
-    task = DecisionRequest(1, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x")
+    task = DecisionRequest(1, SPEC, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x")
     assert not answer(worker, task).actions
     worker._start_timeout = 60
     assert answer(worker, replace(task, number=2)).actions
@@ -81,32 +81,32 @@ def test_a_process_that_is_stopped_before_its_first_question_was_up_and_is_waite
         sleep(0.01)
     os.kill(worker.pid or 0, signal.SIGSTOP)
     worker._heartbeat_timeout, worker._start_timeout, worker._first_timeout = 0.5, 120, 120
-    state = Toy().rules(dict(SHEET.options), 2).start()
-    assert not answer(worker, DecisionRequest(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
+    state = Toy().rules(dict(SPEC.options), 2).start()
+    assert not answer(worker, DecisionRequest(1, SPEC, "greedy", "", Seat(0), state, Budget(), "x")).actions
 
 
 def test_on_a_machine_too_slow_for_a_start_in_time_the_next_process_gets_twice_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "MOST_TIMES", 2**12)
     worker = WorkerClient(start_timeout=0.02)
-    rules = Toy().rules(dict(SHEET.options), 2)
+    rules = Toy().rules(dict(SPEC.options), 2)
     state = rules.start()
     rules.apply(state, rules.chance(state, Random(1)))
-    task = DecisionRequest(1, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x")
+    task = DecisionRequest(1, SPEC, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x")
     assert not answer(worker, task).actions, "it was up in a fiftieth of a second"
     assert any(answer(worker, replace(task, number=2 + n)).actions for n in range(12))
     worker.close()
 
 
 def test_trouble_in_thinking_is_reported_and_costs_one_answer(worker: WorkerClient) -> None:
-    state = Toy().rules(dict(SHEET.options), 2).start()
-    bad = answer(worker, DecisionRequest(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x"))
+    state = Toy().rules(dict(SPEC.options), 2).start()
+    bad = answer(worker, DecisionRequest(1, SPEC, "greedy", "", Seat(0), state, Budget(), "x"))
     assert (bad.actions, bad.number) == ((), 1)
     assert bad.trouble
-    worse = answer(worker, DecisionRequest(2, SHEET, "oracle", "", Seat(0), state, Budget(), "x"))
+    worse = answer(worker, DecisionRequest(2, SPEC, "oracle", "", Seat(0), state, Budget(), "x"))
     assert "oracle" in worse.trouble
-    rules = Toy().rules(dict(SHEET.options), 2)
+    rules = Toy().rules(dict(SPEC.options), 2)
     rules.apply(state, rules.chance(state, Random(1)))
-    good = answer(worker, DecisionRequest(3, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x"))
+    good = answer(worker, DecisionRequest(3, SPEC, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x"))
     assert rules.refusal(state, good.actions[0]) is None
 
 
@@ -117,13 +117,13 @@ def test_where_no_process_can_be_started_there_is_no_answer_until_one_can(
     def full(_: WorkerClient) -> None:
         raise trouble
 
-    rules = Toy().rules(dict(SHEET.options), 2)
+    rules = Toy().rules(dict(SPEC.options), 2)
     state = rules.start()
     rules.apply(state, rules.chance(state, Random(1)))
     with monkeypatch.context() as patched:
         patched.setattr(WorkerClient, "_start", full)
-        assert not answer(worker, DecisionRequest(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
-    assert answer(worker, DecisionRequest(2, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
+        assert not answer(worker, DecisionRequest(1, SPEC, "greedy", "", Seat(0), state, Budget(), "x")).actions
+    assert answer(worker, DecisionRequest(2, SPEC, "greedy", "", Seat(0), state, Budget(), "x")).actions
 
 
 def test_the_other_process_never_sees_the_screen(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def test_what_is_shown_of_two_tables_that_a_seat_cannot_distinguish_is_the_same(
     """Byte for byte: nothing that the seat does not know leaves this process, the seed of the match neither."""
     case = next(case for case in CASES if case.game == game and case.seats > 2)
     rules = rules_of(case)
-    sheet = GameSpec(GAMES[game], case.options, case.seats)
+    spec = GameSpec(GAMES[game], case.options, case.seats)
     rng, seen = Random(game), 0
     state = rules.start()
     while (actor := rules.actor(state)) != NOBODY:
@@ -154,7 +154,7 @@ def test_what_is_shown_of_two_tables_that_a_seat_cannot_distinguish_is_the_same(
             world = rules.determinise(known, actor, rng)
             process = []
             for table, seed in ((state, "ember"), (world, "ember")):
-                bot = Bot(WorkerClient(), sheet, Player("Bo", "red", "search"), Budget(seconds=0.5), seed)
+                bot = Bot(WorkerClient(), spec, Player("Bo", "red", "search"), Budget(seconds=0.5), seed)
                 question = Question(7, actor, rules.information_state(table, actor), tuple(rules.legal(known)))
                 process.append(bot.task(question))
                 assert not any(seed in str(part) for part in (process[-1].seed, process[-1].spec))

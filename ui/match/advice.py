@@ -33,7 +33,7 @@ class Advice:
     at the same position that stands, and its plan continues while it is followed."""
 
     def __init__(
-        self, worker: WorkerClient, sheet: GameSpec, match: Match[Any], policy: Policy[Any, Any], budget: Budget | None = None,
+        self, worker: WorkerClient, spec: GameSpec, match: Match[Any], policy: Policy[Any, Any], budget: Budget | None = None,
         before: Advice | None = None,
     ) -> None:
         self.match, self.policy, self.seat, self.at = match, policy, match.actor, match.last
@@ -47,7 +47,7 @@ class Advice:
         self._followed: list[tuple[Action, ...]] = []
         self._facts: dict[tuple[Action, ...], Sequence[Fact]] = {}
         seed = sha256(f"{match.setup.seed}/hints".encode()).hexdigest()
-        self.task = DecisionRequest(0, sheet, HINTS, "", self.seat, self.seen, budget or COST, f"{seed}/{self.at}")
+        self.task = DecisionRequest(0, spec, HINTS, "", self.seat, self.seen, budget or COST, f"{seed}/{self.at}")
         """What is asked; the same seed as long as a plan is followed."""
         if before is not None and before.found and (before.at, before.seen) == (self.at, self.seen):
             self.found, self.task = None, before.task

@@ -221,9 +221,9 @@ class Bot(Decider):
     and nothing else. It returns the whole turn; what is left of it is dropped when another decision or a random outcome
     comes between."""
 
-    def __init__(self, worker: WorkerClient, sheet: GameSpec, player: Player, budget: Budget, seed: str) -> None:
+    def __init__(self, worker: WorkerClient, spec: GameSpec, player: Player, budget: Budget, seed: str) -> None:
         """`seed` is the match's. Only a hash of it is sent to the worker, which therefore cannot predict random outcomes."""
-        self._worker, self._sheet, self._player, self._budget = worker, sheet, player, budget
+        self._worker, self._spec, self._player, self._budget = worker, spec, player, budget
         self._chance = sha256(f"{seed}/opponents".encode()).hexdigest()
         self._ahead: tuple[Action, ...] = ()
 
@@ -243,7 +243,7 @@ class Bot(Decider):
     def task(self, question: Question) -> DecisionRequest:
         """The task for the worker."""
         return DecisionRequest(
-            self._worker.number(), self._sheet, self._player.kind, self._player.character, question.seat, question.seen,
+            self._worker.number(), self._spec, self._player.kind, self._player.character, question.seat, question.seen,
             self._budget, f"{self._chance}/{question.ticket}",
         )
 

@@ -44,7 +44,7 @@ class TurningPoint:
 class Recap:
     """The analysis of a finished match. Results are kept. Missing ones are requested between `begin` and `cancel`."""
 
-    def __init__(self, worker: WorkerClient, sheet: GameSpec, match: Match[Any], slice_: Budget = SLICE) -> None:
+    def __init__(self, worker: WorkerClient, spec: GameSpec, match: Match[Any], slice_: Budget = SLICE) -> None:
         rules = match.rules
         self._states = match.history.states()
         self._actors = [rules.actor(state) for state in self._states]
@@ -59,7 +59,7 @@ class Recap:
         self.survey = Forecasts(len(self.turns))
         self.silent = False
         """Nobody answers: there will be no forecast, or none that is complete."""
-        self._worker, self._sheet, self._slice = worker, sheet, slice_
+        self._worker, self._spec, self._slice = worker, spec, slice_
         self._chance = sha256(f"{match.setup.seed}/course".encode()).hexdigest()
         self._answers: SimpleQueue[Result] = SimpleQueue()
         self._asked = 0
@@ -135,5 +135,5 @@ class Recap:
         self._asked = self._worker.number()
         positions = tuple(self._states[self.turns[number]] for number in numbers)
         jobs = tuple((at[number], seed) for number, seed in wanted)
-        task = PlayoutRequest(self._asked, self._sheet, positions, jobs, self._slice, self._chance)
+        task = PlayoutRequest(self._asked, self._spec, positions, jobs, self._slice, self._chance)
         self._worker.submit(task, self._answers.put, _LANE)

@@ -29,7 +29,7 @@ class Review:
     """One request about the turn after the viewed position. It uses what its seat knew then."""
 
     def __init__(
-        self, worker: WorkerClient, sheet: GameSpec, match: Match[Any], policy: Policy[Any, Any],
+        self, worker: WorkerClient, spec: GameSpec, match: Match[Any], policy: Policy[Any, Any],
         turn: tuple[Seat, State, tuple[Action, ...]], budget: Budget | None = None,
     ) -> None:
         self.seat, self.seen, self.played = turn
@@ -40,7 +40,7 @@ class Review:
         self._answers: SimpleQueue[Result] = SimpleQueue()
         seed = sha256(f"{match.setup.seed}/review".encode()).hexdigest()
         task = DecisionRequest(
-            worker.number(), sheet, REVIEW, "", self.seat, self.seen, budget or advice.COST, f"{seed}/{match.position}",
+            worker.number(), spec, REVIEW, "", self.seat, self.seen, budget or advice.COST, f"{seed}/{match.position}",
             self.played,
         )
         worker.submit(task, self._answers.put, _LANE)

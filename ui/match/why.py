@@ -36,7 +36,7 @@ class Why:
     result reveals nothing hidden."""
 
     def __init__(
-        self, worker: WorkerClient, sheet: GameSpec, match: Match[Any], policy: Policy[Any, Any], last_turn: LastTurn[Any],
+        self, worker: WorkerClient, spec: GameSpec, match: Match[Any], policy: Policy[Any, Any], last_turn: LastTurn[Any],
         budget: Budget | None = None,
     ) -> None:
         player = match.player(last_turn.seat)
@@ -53,7 +53,7 @@ class Why:
             own = sha256(f"{match.setup.seed}/why".encode()).hexdigest()
             turn = Turn(last_turn.seat, match.viewer, last_turn.before, last_turn.actions)
             seed = f"{own}/{last_turn.events_before}"
-            task = DecisionRequest(worker.number(), sheet, REASON, player.character, last_turn.seat, turn, budget or advice.COST, seed)
+            task = DecisionRequest(worker.number(), spec, REASON, player.character, last_turn.seat, turn, budget or advice.COST, seed)
             worker.submit(task, self._answers.put, _LANE)
 
     def poll(self) -> bool:

@@ -142,12 +142,12 @@ class Services:
         """A bot of the player's kind, which must be a level, for a match of that set-up. The process in which it
         thinks is started now."""
         self.worker.begin()
-        return Bot(self.worker, self._sheet(setup), player, budget or self.budget, setup.seed)
+        return Bot(self.worker, self._spec(setup), player, budget or self.budget, setup.seed)
 
     def advice(self, match: Match[Any], before: Advice | None = None, budget: Budget | None = None) -> Advice:
         """Hints about the decision that is due in a match, for its viewer, who was advised `before`, within a `budget`."""
         self.worker.begin()
-        return Advice(self.worker, self._sheet(match.setup), match, self.policy(match), budget, before)
+        return Advice(self.worker, self._spec(match.setup), match, self.policy(match), budget, before)
 
     def policy(self, match: Match[Any]) -> Policy[Any, Any]:
         """The policy of a match’s game, to explain its turns."""
@@ -190,9 +190,9 @@ class Services:
 
     def recap(self, match: Match[Any]) -> Recap:
         """The analysis of a match that is over."""
-        return Recap(self.worker, self._sheet(match.setup), match)
+        return Recap(self.worker, self._spec(match.setup), match)
 
-    def _sheet(self, setup: Setup) -> GameSpec:
+    def _spec(self, setup: Setup) -> GameSpec:
         options = complete_setup(setup, self.packages).options
         return GameSpec(self.registry[setup.game], tuple(options.items()), len(setup.players))
 
@@ -202,12 +202,12 @@ class Services:
         if turn is None:
             return None
         self.worker.begin()
-        return Review(self.worker, self._sheet(match.setup), match, self.policy(match), turn)
+        return Review(self.worker, self._spec(match.setup), match, self.policy(match), turn)
 
     def why(self, match: Match[Any], last_turn: LastTurn[Any]) -> Why:
         """The reason of what a bot did, for the viewer of the match."""
         self.worker.begin()
-        return Why(self.worker, self._sheet(match.setup), match, self.policy(match), last_turn)
+        return Why(self.worker, self._spec(match.setup), match, self.policy(match), last_turn)
 
     def open(self, match: Match[S]) -> Match[S]:
         """The match to be played here: seats of bots that are not here are handed over to people, which is said
