@@ -135,7 +135,7 @@ def played(case: Case, line: Line) -> Table:
 def positions(table: Table, count: int, salt: int) -> list[Any]:
     """Some positions of the match: the first, the last, and random ones between them."""
     depths = {0, 1, len(table.steps), *Random(salt).sample(range(len(table.steps)), min(count, len(table.steps)))}
-    return [table.at(depth) for depth in sorted(depths)]
+    return [table.state_after(depth) for depth in sorted(depths)]
 
 
 def some(legal: Sequence[Any], count: int, rng: Random) -> list[Any]:

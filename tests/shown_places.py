@@ -197,7 +197,7 @@ def found(table: Table, wanted: Wanted) -> tuple[int, int] | None:
     for at, depth in enumerate(decided):
         if wanted.at is not None and at != wanted.at:
             continue
-        rules, state = table.rules, table.at(depth)
+        rules, state = table.rules, table.state_after(depth)
         for play in range(1, min(wanted.most, len(decided) - at) + 1):
             begins = rules.is_turn_start(state) or not at or table.steps[decided[at - 1]].entry.seat != table.steps[depth].entry.seat
             if play > 1 and not begins:

@@ -197,7 +197,7 @@ def test_an_imagined_world_can_be_played_to_the_end(case: Case, line: Line) -> N
     rules = table.rules
     rng = Random(line.seed)
     depth = rng.randrange(len(table.steps))
-    state = table.at(depth)
+    state = table.state_after(depth)
     seat = rng.choice(eyes(rules))
     world = rules.determinise(rules.observe(state, seat), seat, rng)
     for _ in range(depth, rules.max_actions):
@@ -265,7 +265,7 @@ def test_the_public_sees_no_more_than_any_seat(case: Case, line: Line) -> None:
     rules = table.rules
     hidden = False
     for depth in range(0, len(table.steps) + 1, 3):
-        state = table.at(depth)
+        state = table.state_after(depth)
         public = rules.observe(state, NOBODY)
         for seat in eyes(rules):
             view = rules.observe(state, seat)

@@ -120,14 +120,14 @@ def moments(played: Session[Any, Any], seats: Sequence[SeatResult]) -> tuple[Mom
     """The moments of a finished match, each kind at most once."""
     rules = played.rules
     steps = [depth for depth in range(len(played.steps) + 1) if _counts(played, depth)]
-    course = [(depth, rules.points(played.at(depth))) for depth in steps]
+    course = [(depth, rules.points(played.state_after(depth))) for depth in steps]
     found = [_swing(played, course), _finish(seats, len(played.steps)), *_leads(course, seats)]
     return tuple(moment for moment in found if moment is not None)
 
 
 def _counts(played: Session[Any, Any], depth: int) -> bool:
     """Whether points can be compared there."""
-    return played.rules.is_turn_start(played.at(depth))
+    return played.rules.is_turn_start(played.state_after(depth))
 
 
 def _swing(played: Session[Any, Any], course: Sequence[tuple[int, Sequence[int]]]) -> Moment | None:

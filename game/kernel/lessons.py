@@ -214,7 +214,7 @@ class Script:
             return step, number
         entries, free = self._entries[step], self.round.steps[step].free
         if free is not None and free.whole_turn and number > free.at:
-            state = session.at(depth)
+            state = session.state_after(depth)
             done = session.rules.actor(state) != entries[-1].seat or session.rules.is_turn_start(state)
         else:
             done = number >= len(entries)

@@ -24,11 +24,11 @@ from game.kernel.sentences import refused
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """One step of the current line. `at` is the index of its entry in the log. `state` is the state after it. `events`
+    """One step of the current line. `log_index` is the index of its entry in the log. `state` is the state after it. `events`
     are those that it emitted. `reveals` says whether it showed a seat something hidden."""
 
     entry: Entry
-    at: int
+    log_index: int
     state: S
     events: tuple[Event, ...]
     reveals: bool
@@ -107,13 +107,13 @@ class Session(Generic[S, A]):
         """The seat that decides next, or NOBODY. Never CHANCE: random outcomes have been played already."""
         return self.rules.actor(self.state)
 
-    def at(self, depth: int) -> S:
+    def state_after(self, depth: int) -> S:
         """The state after `depth` steps of the current line."""
         return self.steps[depth - 1].state if depth else self.initial_state
 
     def view(self, seat: Seat, depth: int | None = None) -> S:
         """The state as `seat` may see it, now or after `depth` steps."""
-        return self.rules.observe(self.state if depth is None else self.at(depth), seat)
+        return self.rules.observe(self.state if depth is None else self.state_after(depth), seat)
 
     def information_state(self, seat: Seat) -> S:
         """Everything that `seat` knows now, with what it has seen before."""
@@ -156,7 +156,7 @@ class Session(Generic[S, A]):
         since = self.steps[depth - 1 :]
         if any(step.reveals for step in since):
             why = "revealed"
-        elif any(isinstance(entry.action, Takeback) for entry in self.log[since[0].at :]):
+        elif any(isinstance(entry.action, Takeback) for entry in self.log[since[0].log_index :]):
             why = "taken_back"  # a free undo would wipe the table's consent, and what it saw, from the log
         else:
             why = "free"
@@ -166,7 +166,7 @@ class Session(Generic[S, A]):
         """The action that the actor has to do now, or after `depth` steps, because there is no alternative; None
         otherwise. It is judged by what the actor knows, or with `public` by what everyone knows."""
         depth = len(self.steps) if depth is None else depth
-        state = self.at(depth)
+        state = self.state_after(depth)
         found = self._only.get((depth, public))
         if found is None or found[0] is not state:
             only = only_choice(self.rules, state, public=public) if self.rules.actor(state) >= 0 else None
@@ -175,7 +175,7 @@ class Session(Generic[S, A]):
 
     def _was_forced(self, depth: int, by: Seat) -> bool:
         """Whether what was decided after `depth` steps had no choice, as far as `by` knows now."""
-        own = by == self.rules.actor(self.at(depth))
+        own = by == self.rules.actor(self.state_after(depth))
         return self.only_choice(depth, public=not own and self.rules.hides(self.state) and self.actor >= 0) is not None
 
     def undo(self, by: Seat = NOBODY) -> bool:
@@ -185,7 +185,7 @@ class Session(Generic[S, A]):
         if undo is None or not undo.free:
             return False
         since = self.steps[undo.to :]
-        at = since[0].at
+        at = since[0].log_index
         annotations = [entry for entry in self.log[at:] if isinstance(entry.action, Annotation)]
         self.journal.store(at, annotations)
         # bots' answers as well: a seat that does the decision again, and is answered the same, can go on doing again
@@ -212,7 +212,7 @@ class Session(Generic[S, A]):
         if not 0 <= to < len(self.steps):
             raise ValueError(f"no place {to} in a line of {len(self.steps)} steps")
         entries = [Entry(by, Takeback(to))]
-        steps = self._chance(self.at(to), to, len(self.log) + 1)
+        steps = self._chance(self.state_after(to), to, len(self.log) + 1)
         entries += [step.entry for step in steps]
         self.journal.store(len(self.log), entries)  # at once: a consent without its chance would be half a step
         self.dropped[len(self.log)] = tuple(self.steps[to:])
@@ -239,7 +239,7 @@ class Session(Generic[S, A]):
             who = steps[stop - 1].entry.seat
             if who >= 0 and seat in {None, who} and self.kind_at(stop - 1) != PERSON:
                 start = stop - 1
-                while start and not self.rules.is_turn_start(self.at(start)) and steps[start - 1].entry.seat == who:
+                while start and not self.rules.is_turn_start(self.state_after(start)) and steps[start - 1].entry.seat == who:
                     start -= 1
                 return start, stop
         return None
@@ -249,7 +249,7 @@ class Session(Generic[S, A]):
         step = self.steps[number]
         handed = (
             entry.action.kind
-            for entry in reversed(self.log[: step.at])
+            for entry in reversed(self.log[: step.log_index])
             if isinstance(entry.action, SeatChange) and entry.seat == step.entry.seat
         )
         return next(handed, self._first_kinds[step.entry.seat])
@@ -260,7 +260,7 @@ class Session(Generic[S, A]):
         if seat < 0 or seat != self.actor:
             return WRONG_SEAT
         entry = Entry(seat, Hinted(len(self.steps)))
-        if entry not in self.log[self.steps[-1].at if self.steps else 0 :]:
+        if entry not in self.log[self.steps[-1].log_index if self.steps else 0 :]:
             self.journal.store(len(self.log), [entry])
             self.log.append(entry)
         return None
@@ -327,23 +327,23 @@ class Session(Generic[S, A]):
         self._commit(steps)
         return steps
 
-    def _chance(self, state: S, depth: int, at: int) -> list[Step[S]]:
+    def _chance(self, state: S, depth: int, log_index: int) -> list[Step[S]]:
         steps: list[Step[S]] = []
         while self.rules.actor(state) == CHANCE:
             action = self.rules.chance(state, Random(f"{self.seed}/{depth + len(steps)}"))
-            steps.append(self._step(state, Entry(CHANCE, action), at + len(steps)))
+            steps.append(self._step(state, Entry(CHANCE, action), log_index + len(steps)))
             state = steps[-1].state
         return steps
 
-    def _step(self, before: S, entry: Entry, at: int) -> Step[S]:
+    def _step(self, before: S, entry: Entry, log_index: int) -> Step[S]:
         state = before.clone()
         events: list[Event] = []
         self.rules.apply(state, entry.action, recording_to(events))  # type: ignore[arg-type]
         reveals = entry.seat == CHANCE or any(event.reveals for event in events)
-        return Step(entry, at, state, tuple(events), reveals)
+        return Step(entry, log_index, state, tuple(events), reveals)
 
     def _commit(self, steps: Sequence[Step[S]]) -> None:
         if steps:
-            self.journal.store(steps[0].at, [step.entry for step in steps])
+            self.journal.store(steps[0].log_index, [step.entry for step in steps])
             self.steps.extend(steps)
             self.log.extend(step.entry for step in steps)

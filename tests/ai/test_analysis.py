@@ -161,8 +161,8 @@ def test_every_game_is_played_on_from_where_it_stood(game: str) -> None:
     session, setup = replayed(path), record(path).setup
     policy = package(game).policy(session.rules)
     rules = session.rules
-    turns = [depth for depth in range(len(session.steps) + 1) if _begins(rules, session.at(depth))]
-    some = [session.at(turns[len(turns) * part // PLACES]) for part in range(1, PLACES)] + [session.state]
+    turns = [depth for depth in range(len(session.steps) + 1) if _begins(rules, session.state_after(depth))]
+    some = [session.state_after(turns[len(turns) * part // PLACES]) for part in range(1, PLACES)] + [session.state]
     found = play_jobs(policy, some, [(position, 0) for position in range(PLACES)], "seed")
     assert all(len(points) == len(setup.players) for points in found)
     assert found[-1] == tuple(sum(row.points for row in rules.score(session.state, Seat(seat))) for seat in range(rules.seats))
@@ -171,7 +171,7 @@ def test_every_game_is_played_on_from_where_it_stood(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_rounds_are_counted_from_1_and_only_go_up(game: str) -> None:
     session = replayed(files(game)[-1])
-    counted = [session.rules.period(session.at(depth)) for depth in range(len(session.steps) + 1)]
+    counted = [session.rules.period(session.state_after(depth)) for depth in range(len(session.steps) + 1)]
     if not any(counted):
         pytest.skip("it has no rounds")
     assert counted == sorted(counted)

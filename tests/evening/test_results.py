@@ -31,7 +31,7 @@ def test_moments_lie_in_the_match_and_are_what_the_points_say(game: str) -> None
         assert result is not None
         for moment in result.moments:
             kinds.add(moment.kind)
-            points = played.rules.points(played.at(moment.step))
+            points = played.rules.points(played.state_after(moment.step))
             own = points[moment.seat]
             most = max(points[rival] for rival in result.seats[moment.seat].rivals)
             if moment.kind == "lead":

@@ -17,9 +17,9 @@ def test_every_situation_comes_up_later_than_the_first_decision(game: str) -> No
     situations, met = PACKAGES[game]().situations, set()
     for path in files(game)[:MATCHES]:
         match = replayed(path)
-        asked = [depth for depth in range(len(match.steps)) if match.rules.actor(match.at(depth)) >= 0]
+        asked = [depth for depth in range(len(match.steps)) if match.rules.actor(match.state_after(depth)) >= 0]
         for number, depth in enumerate(asked):
-            seat = Seat(match.rules.actor(match.at(depth)))
+            seat = Seat(match.rules.actor(match.state_after(depth)))
             seen = match.view(seat, depth)
             here = {name for name, comes in situations.items() if name not in met and comes(match.rules, seen, seat)}
             assert number or not here, f"{here} from the first decision on"

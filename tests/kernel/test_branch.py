@@ -28,7 +28,7 @@ def test_a_copy_of_every_place_goes_on_from_there() -> None:
     played = open_session(WHOLE, GAMES)
     for depth in range(0, len(played.steps), 7):
         copy = copy_session(played, depth)
-        assert copy.steps[:depth] == [replace(step, at=number) for number, step in enumerate(played.steps[:depth])]
+        assert copy.steps[:depth] == [replace(step, log_index=number) for number, step in enumerate(played.steps[:depth])]
         kept = branch_record(WHOLE.setup, played, depth, WHOLE.created)
         assert kept.setup.seed != WHOLE.setup.seed, "what comes by luck in the match must not be learnt"
         assert parse(write(kept, CODEC), GAMES) == kept

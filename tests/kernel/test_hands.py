@@ -143,7 +143,7 @@ def test_an_answer_that_uncovered_something_needs_consent() -> None:
     assert not session.undo()
     session.take_back(1, by=FIRST)
     assert moves(session)[-1] == Takeback(1)
-    assert (session.actor, session.state) == (FIRST, session.at(1))
+    assert (session.actor, session.state) == (FIRST, session.state_after(1))
 
 
 def test_a_bots_decisions_alone_are_nothing_to_take_back() -> None:

@@ -249,9 +249,9 @@ def test_earlier_positions_stay_where_they_are(table: Table) -> None:
         done = table.do(rng.choice(list(table.rules.legal(table.state))))
         assert not isinstance(done, Refusal)
         kept.extend(step.state.clone() for step in done)
-    dealt = table.at(1)
+    dealt = table.state_after(1)
     kept.insert(1, dealt.clone())
-    assert [table.at(depth) for depth in range(len(table.steps) + 1)] == kept
+    assert [table.state_after(depth) for depth in range(len(table.steps) + 1)] == kept
 
 
 def test_what_was_decided_in_one_go_is_taken_back_and_done_again_in_one_go(table: Table, memory: Memory) -> None:

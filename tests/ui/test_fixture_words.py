@@ -54,7 +54,7 @@ def pads(words: Words, position: Position) -> Iterator[str]:
     game, rules, session = position.setup.game, position.session.rules, position.session
     for depth in {len(session.steps) // 2, len(session.steps)}:
         for seat in range(rules.seats):
-            for row in rules.score(session.at(depth), Seat(seat)):
+            for row in rules.score(session.state_after(depth), Seat(seat)):
                 yield from (row_name(words, game, row), row_about(words, game, row), row_count(words, game, row))
     yield from (decided(words, game, rank) for rank in rules.result(session.state))
 

@@ -93,7 +93,7 @@ def passing_at(openly: bool) -> tuple[Position, int]:
     for found in finished.matches("dogs_of_war"):
         session = found.session
         for depth in range(1, len(session.steps)):
-            state, before = session.at(depth), session.steps[depth - 1].entry.seat
+            state, before = session.state_after(depth), session.steps[depth - 1].entry.seat
             if state.todo and state.todo[-1].task == Task.TURN and session.only_choice(depth) == Pass():
                 seat, chooses = session.rules.actor(state), session.only_choice(depth + 1) is None
                 others_go_on = state.passed.bit_count() < session.rules.seats - 1

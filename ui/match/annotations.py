@@ -65,7 +65,7 @@ def log_annotations(
     sits = list(kinds)
     undone: list[tuple[Entry, bool]] = []  # what may be done again, the next of it last, and whether the log mentions it
     for at, entry in enumerate(session.log):
-        while standing < len(line) and line[standing].at < at:
+        while standing < len(line) and line[standing].log_index < at:
             event_count += len(line[standing].events)
             standing += 1
         if standing >= stop:

@@ -58,7 +58,7 @@ def times(session: Session[Any, Any]) -> list[Times]:
     for depth, step in enumerate(session.steps):
         seat = step.entry.seat
         if seat >= 0:
-            if seat != before or session.rules.is_turn_start(session.at(depth)):
+            if seat != before or session.rules.is_turn_start(session.state_after(depth)):
                 turns[seat].append(0)
             turns[seat][-1] += step.entry.seconds
             before = seat

@@ -85,7 +85,7 @@ class MatchHistory(Generic[S_co]):
     def has_had_turn(self, seat: Seat) -> bool:
         """Whether `seat` has decided anything in a turn of its own, the setup not counted."""
         session, steps = self._session, range(self._seen_by(seat))
-        return any(session.steps[at].entry.seat == seat and self._session.rules.is_turn_start(session.at(at)) for at in steps)
+        return any(session.steps[at].entry.seat == seat and self._session.rules.is_turn_start(session.state_after(at)) for at in steps)
 
     def since(self) -> Iterator[Transition[S_co]]:
         """The transitions since the viewer's last decision, or since the start."""
@@ -121,7 +121,7 @@ class MatchHistory(Generic[S_co]):
         the person who decides. If there are none, the last turn of a bot."""
         match, session, depth = self._match, self._session, self._match.depth
         people = [Seat(seat) for seat in range(len(match.setup.players)) if match.kind_of(seat) == PERSON]
-        asks = next((seat for seat in (match.viewer, session.rules.actor(session.at(depth))) if seat in people), None)
+        asks = next((seat for seat in (match.viewer, session.rules.actor(session.state_after(depth))) if seat in people), None)
         seats: list[Seat | None] = [*bots_since(session, depth, people if asks is None else [asks])]
         return [turn for seat in seats or [None] if (turn := self.last_turn(seat)) is not None]
 
@@ -134,15 +134,15 @@ class MatchHistory(Generic[S_co]):
         actions: list[Action] = []
         for at, step in enumerate(steps[depth:], depth):
             action = step.entry.action
-            goes_on = at == depth or not self._session.rules.is_turn_start(self._session.at(at))
+            goes_on = at == depth or not self._session.rules.is_turn_start(self._session.state_after(at))
             if step.entry.seat != seat or not goes_on or not isinstance(action, Action):
                 break
             actions.append(action)
-        return seat, self._session.rules.information_state(self._session.at(depth), seat), tuple(actions)
+        return seat, self._session.rules.information_state(self._session.state_after(depth), seat), tuple(actions)
 
     def _recalled(self, depth: int) -> S_co:
         """The viewer's information state at a position; in the public view, what is public."""
-        rules, viewer, state = self._session.rules, self._match.viewer, self._session.at(depth)
+        rules, viewer, state = self._session.rules, self._match.viewer, self._session.state_after(depth)
         return rules.information_state(state, viewer) if viewer >= 0 else rules.observe(state, viewer)
 
     @property
@@ -153,7 +153,7 @@ class MatchHistory(Generic[S_co]):
 
     def states(self) -> list[S_co]:
         """All states of the match, with everything that was hidden; empty before the end. Do not change them."""
-        return [self._session.at(depth) for depth in self._match.positions] if self._match.over else []
+        return [self._session.state_after(depth) for depth in self._match.positions] if self._match.over else []
 
     def _seen_by(self, seat: Seat) -> int:
         """The depth up to which `seat` saw everything happen: its last decision, and the chance right after it."""

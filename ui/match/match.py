@@ -153,7 +153,7 @@ class Match(Generic[S_co]):
     def seen(self) -> S_co:
         """The viewed position as the viewer may see it."""
         if self.revealed:
-            return self._session.at(self.depth).clone()
+            return self._session.state_after(self.depth).clone()
         return self._session.view(self.viewer, self.depth)
 
     def legal(self, seat: Seat | None = None) -> Sequence[Action]:
@@ -203,7 +203,7 @@ class Match(Generic[S_co]):
     @property
     def can_branch(self) -> bool:
         """Whether a copy can continue from the viewed position in another way."""
-        return self.rules.actor(self._session.at(self.depth)) >= 0 and self.rules.can_replay(self.version) and (
+        return self.rules.actor(self._session.state_after(self.depth)) >= 0 and self.rules.can_replay(self.version) and (
             self.saved or self.view_only or self.over
         )
 

@@ -60,7 +60,7 @@ class Position(NamedTuple):
     def at(self, depth: int) -> Position:
         """The same match after so many steps."""
         session = self.session
-        log = session.log[: session.steps[depth - 1].at + 1] if depth else []
+        log = session.log[: session.steps[depth - 1].log_index + 1] if depth else []
         return self._replace(session=Session(session.rules, session.seed, log))
 
 

@@ -79,7 +79,7 @@ class Span(NamedTuple):
     @property
     def next(self) -> int:
         """Who decides behind it."""
-        return self.position.session.rules.actor(self.position.session.at(self.stop))
+        return self.position.session.rules.actor(self.position.session.state_after(self.stop))
 
     @property
     def forced(self) -> bool:
@@ -111,7 +111,7 @@ class Span(NamedTuple):
         """A position like that before the span for all that the viewer knows, with other secrets, which leave a choice
         where the true ones left none; None if none is found."""
         session = self.position.session
-        truth, rules = session.at(self.start), session.rules
+        truth, rules = session.state_after(self.start), session.rules
         known = rules.information_state(truth, viewer) if viewer >= 0 else rules.observe(truth, viewer)
         others = (rules.determinise(known, viewer, Random(number)) for number in range(SAMPLES))
         if self.forced:
@@ -174,7 +174,7 @@ def spans_of(subject: Subject) -> list[list[Span]]:
         for depth, step in enumerate(steps):
             first, actors = step.entry.seat, _actors(position, depth)
             chose = first >= 0 and depth and session.only_choice(depth, public=True) is None
-            if chose and actors and actors[0][1] != first and rules.hides(session.at(actors[-1][0])):
+            if chose and actors and actors[0][1] != first and rules.hides(session.state_after(actors[-1][0])):
                 others = [seat for seat in dict.fromkeys(seat for _, seat in actors) if seat != first]
                 second = others[(number + depth) % len(others)]
                 stop, _ = next((each for each in actors if each[1] in {first, second}), (0, 0))
@@ -221,7 +221,7 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
         own: list[object] = []
         if span.forced:  # it has taken itself, unless what is not true leaves a choice
             rules, first = span.position.session.rules, Seat(span.people[0])
-            own.append(rules.observe(span.position.session.at(span.start) if state is None else state, first))
+            own.append(rules.observe(span.position.session.state_after(span.start) if state is None else state, first))
         else:
             if table.controller.seating.in_public:
                 driver.hold("p")
@@ -291,7 +291,7 @@ def _sat_down(subject: Subject, span: Span, state: Any, number: int) -> Iterator
     kinds = [PERSON if seat in span.people else "greedy" for seat in range(session.rules.seats)]
     players = tuple(replace(player, kind=kind) for player, kind in zip(setup.players, kinds, strict=True))
     options = {**setup.options, HAND_OVER: HAND_OVERS[number // 2 % 2]} if HAND_OVER in setup.options else setup.options
-    log = session.log[: session.steps[span.start - 1].at + 1]
+    log = session.log[: session.steps[span.start - 1].log_index + 1]
     replayed = Replayed(session.rules, session.seed, (entry for entry in log), kinds=kinds)
     replayed.recorded = session.steps
     if state is not None:
