@@ -182,8 +182,8 @@ class PictureItem(Item):
         self.draw_tag = draw_tag
         self.always_open = False
         """Whether a click does something at any time."""
-        self.under: PictureItem | None = None
-        """Its left neighbour in a fan, which overlaps it."""
+        self.covered_by: PictureItem | None = None
+        """Its left neighbour in a fan, which lies over it."""
         self.fan: Sequence[PictureItem] = ()
         """The cards of its fan. The chosen one is over its neighbours."""
         self.foot: Area | None = None
@@ -215,7 +215,7 @@ class PictureItem(Item):
         return any(area is not None and area.collidepoint(point) for area in areas)
 
     def paint(self, surface: Surface) -> None:
-        over = self.under
+        over = self.covered_by
         if over is None or over.lift or self.lift or not over.visible:
             self._paint(surface)
             return
@@ -246,7 +246,7 @@ def overlapping(cards: Sequence[PictureItem]) -> list[PictureItem]:
     """Turns cards, from left to right, into a fan. Returns them in the order in which to put them: each is under its
     left neighbour, so that its right edge stays visible."""
     for left, right in pairwise(cards):
-        right.under = left
+        right.covered_by = left
     for card in cards:
         card.group = FAN
     return list(reversed(cards))
