@@ -82,7 +82,7 @@ class ForgetsWhatIsCounted(PieceTable):
 
     class Motions(CandlesMotions):
         def motions_of(self, event: Event) -> Sequence[Motion]:
-            bag = self.plan.bag
+            bag = self.state_then.bag
             return [*super().motions_of(event), self.set_fields(bag=bag)] if isinstance(event, PutBack) else super().motions_of(event)
 
     motions_type = Motions

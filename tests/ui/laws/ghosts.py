@@ -68,4 +68,4 @@ def _played(hands: Hands, events: Sequence[Event], before: Any) -> tuple[Any, An
     assert Counter(bench.heard) == Counter(events), "something is heard that does not happen, or twice, or not at all"
     bench.stage.cast.clear()
     bench.table.view.remove_ghost()
-    return made.ghost, made.plan
+    return made.ghost, made.state_then

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class MotionBuilder(ABC, Generic[S]):
     """Builds the motions of one transition, from the position `before` as the viewer sees it.
 
-    All motions are built before the first one is shown. `plan` is the position as the next motion will find it. `ghost`
+    All motions are built before the first one is shown. `state_then` is the position as the next motion will find it. `ghost`
     is the position on screen while they play. `change` updates both, each at its time. Only `finish_layout` gets the position
     after the transition: until then the events must say all that changes. A law of tables compares the ghost with the
     position after."""
@@ -35,7 +35,7 @@ class MotionBuilder(ABC, Generic[S]):
         self.view, self.before = view, before
         self.kit = view.kit
         self.px = view.kit.theme.px
-        self.ghost, self.plan = before.clone(), before.clone()
+        self.ghost, self.state_then = before.clone(), before.clone()
         self._actors = 0
         self._staying: list[str] = []
 
@@ -82,8 +82,8 @@ class MotionBuilder(ABC, Generic[S]):
         return InTurn(Enter(name, who=who), *(act(name) for act in acts), *([] if stays else [Leave(name)]))
 
     def change(self, work: Callable[[S], None]) -> Motion:
-        """Applies `work` to the ghost at this moment of the motions, and to `plan` at once."""
-        work(self.plan)
+        """Applies `work` to the ghost at this moment of the motions, and to `state_then` at once."""
+        work(self.state_then)
 
         def now() -> None:
             work(self.ghost)

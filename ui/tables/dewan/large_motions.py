@@ -56,7 +56,7 @@ class DewanLargeMotions(LargeMotionBuilder[State]):
         words = self.view.names("table.tells", name=self.view.players[seat])
         below = cached(self.kit, banners.headline, words, self.canvas.w * 13 // 20).get_height() + self.px(20)
         area = Area(self.canvas.centerx - wide // 2, self.canvas.y + below, wide, wide // 2)
-        items = story_steps(self.plan, seat, story.needs)
+        items = story_steps(self.state_then, seat, story.needs)
         mets = [(0,) * len(story.needs), *(met for met, _ in items)]
         steps = [story_picture(self.kit, story, area.size, met) for met in mets]
         counts = [cached(self.kit, banners.tally, (self.px(96), self.px(52)), gain * n // asked) for n in range(asked + 1)]
@@ -88,7 +88,7 @@ class DewanLargeMotions(LargeMotionBuilder[State]):
 
     def _points(self, seat: int) -> int:
         """All points of a seat as far as motions have been made."""
-        return sum(row.points for row in self.view.rules.score(self.plan, Seat(seat)))
+        return sum(row.points for row in self.view.rules.score(self.state_then, Seat(seat)))
 
     def _counted_in(self, seat: int, gain: int) -> Motion:
         """The number on the card of a seat goes up, point by point."""
@@ -129,7 +129,7 @@ class DewanLargeMotions(LargeMotionBuilder[State]):
 
     def wave(self, space: int) -> Motion:
         """Waves roll in from the water beside a space, and break over it."""
-        (x, y), unit, land, crest = self.map.at(space), self.map.hex, self.plan.land, sprite(self.kit, "wave", round(self.map.hex * 0.6))
+        (x, y), unit, land, crest = self.map.at(space), self.map.hex, self.state_then.land, sprite(self.kit, "wave", round(self.map.hex * 0.6))
         assert land is not None
         beside = land.spread(1 << space) & land.terrain[Terrain.WATER] & ~(1 << space)
         starts, waves = [self.map.at(near) for near in bits(beside or 1 << space)], []

@@ -66,7 +66,7 @@ class DewanMotions(DewanLargeMotions):
             case ev.TurnBegan(_, number):
                 return [self.change(partial(changes.begin_turn, number))]
             case ev.Passed():
-                return [self.set_fields(passes=self.plan.passes + 1)]
+                return [self.set_fields(passes=self.state_then.passes + 1)]
             case ev.HandDealt(seat, cards):
                 return [self._drawn(seat, number) for number in cards]
             case ev.DisplayOpened(cards):
@@ -265,12 +265,12 @@ class DewanMotions(DewanLargeMotions):
         return InTurn(flight, self.change(partial(changes.take, payment.to, payment.card)))
 
     def _berry_taken(self, seat: int, space: int) -> Motion:
-        land = self.plan.land
+        land = self.state_then.land
         assert land is not None
         zone = land.zone_of(space)
-        lying = berries_of_zone(land, zone, max(1, self.plan.zone_berries[zone]))
+        lying = berries_of_zone(land, zone, max(1, self.state_then.zone_berries[zone]))
         x, y = self.map.at(max(lying, key=lambda where: lying[where]))
-        left = -1 if self.plan.zone_berries[zone] else 0
+        left = -1 if self.state_then.zone_berries[zone] else 0
         return self.animate(
             Actor(self._berry(), (x, y + round(self.map.hex * 0.2))),
             play_motion(self._adds("zone_berries", zone, left)),
@@ -332,9 +332,9 @@ class DewanMotions(DewanLargeMotions):
                 changes.mark(marked, state)
             changes.move_berries(zones, state)
 
-        old = berries_by_space(self.plan.land, self.plan.zone_berries)
+        old = berries_by_space(self.state_then.land, self.state_then.zone_berries)
         lies = self.change(lie)
-        new = berries_by_space(self.plan.land, self.plan.zone_berries)
+        new = berries_by_space(self.state_then.land, self.state_then.zone_berries)
         gone = [space for space, n in old.items() for _ in range(max(0, n - new.get(space, 0)))]
         come = [space for space, n in new.items() for _ in range(max(0, n - old.get(space, 0)))]
         parts: list[Motion] = []
@@ -345,9 +345,9 @@ class DewanMotions(DewanLargeMotions):
 
     def _fish(self, seat: int, number: int, fish: int) -> list[Motion]:
         """A fish leaps out of the water at each village."""
-        land, end, picture = self.plan.land, self.layout.seats[seat].center, sprite(self.kit, "fish", round(self.map.hex * 0.5))
+        land, end, picture = self.state_then.land, self.layout.seats[seat].center, sprite(self.kit, "fish", round(self.map.hex * 0.5))
         assert land is not None
-        villages = list(bits(self.plan.camps[seat] & land.terrain[Terrain.WATER]))[:fish]
+        villages = list(bits(self.state_then.camps[seat] & land.terrain[Terrain.WATER]))[:fish]
         acts = hop(0.7, end, height=self.px(90)), play_motion(self._adds("fish", seat, 1))
         leaps = [self.animate(Actor(picture, self.map.at(village)), *acts) for village in villages]
         return [Together(self._discard(seat, number), *self._reflow(seat)), Together(self.staggered(leaps), *map(self.wave, villages))]

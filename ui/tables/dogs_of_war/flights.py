@@ -42,7 +42,7 @@ class FlightBuilder(LargeMotionBuilder[State]):
     @property
     def own(self) -> int:
         """Whose screen lies below by then."""
-        seat, todo = self.view.hand_of, self.plan.todo
+        seat, todo = self.view.hand_of, self.state_then.todo
         return seat if seat != NOBODY else todo[-1].seat if todo else 0
 
     def place(self, seat: int, what: str, which: int = 0) -> Area:
@@ -70,8 +70,8 @@ class FlightBuilder(LargeMotionBuilder[State]):
 
     def army(self, side: int) -> tuple[Area, tuple[tuple[str, int], ...]]:
         """Where the soldiers of a side stand, and who they are, from the middle outwards."""
-        area = strips.army_area(self.layout.strips[side >> 1], side & 1, self.plan.markers[side >> 1])
-        return area, self.rules.army(self.plan, side)
+        area = strips.army_area(self.layout.strips[side >> 1], side & 1, self.state_then.markers[side >> 1])
+        return area, self.rules.army(self.state_then, side)
 
     def figure_spot(self, side: int, kind: int) -> Point:
         """Where the outermost soldier of a kind stands in the army of a side."""
@@ -81,10 +81,10 @@ class FlightBuilder(LargeMotionBuilder[State]):
 
     def figure(self, side: int, kind: int, high: int) -> Surface:
         """A soldier in the colours of a side's house."""
-        house = self.house_ids[self.plan.houses[side]]
+        house = self.house_ids[self.state_then.houses[side]]
         return strips.soldier(self.kit, self.soldier_ids[kind], house, high, side & 1 == 0)
 
     def captains_on(self, side: int) -> list[tuple[int, Area]]:
         """The seats with a captain on a side, and where it stands."""
-        posted, spaces = self.rules.posted(self.plan), self.layout.strips[side >> 1].spaces[side & 1]
+        posted, spaces = self.rules.posted(self.state_then), self.layout.strips[side >> 1].spaces[side & 1]
         return [(posted[side, space], area) for space, area in enumerate(spaces) if (side, space) in posted]

@@ -72,7 +72,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             case ev.MarkerMoved(battle, start, to) | ev.ConquerorMoved(_, battle, start, to):
                 return [self._rolls(battle, start, to), self.change(partial(changes.explain, self.rules, event))]
             case ev.MarkerHeld(battle):
-                strip, marker = self.layout.strips[battle], self.plan.markers[battle]
+                strip, marker = self.layout.strips[battle], self.state_then.markers[battle]
                 gear = cached(self.kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(marker)))
                 at = strip.stop(marker)
                 steam = self.puff("steam", at, strip.rack.h * 2)
@@ -181,7 +181,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
 
     def _tick(self, battle: int, value: int) -> Motion:
         """The marker's value, without anything else being laid out anew."""
-        self.plan.markers[battle] = value
+        self.state_then.markers[battle] = value
         return self.call(lambda: self.ghost.markers.__setitem__(battle, value))
 
     # --- gains ---

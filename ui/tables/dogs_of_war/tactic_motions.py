@@ -66,7 +66,7 @@ ACTS: Final[Mapping[str, Callable[[Point, Point, float], Act]]] = {
 
 def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list[Motion]:
     """The motions of the tactic in play, for a captain of a seat on a space; none without a tactic."""
-    state, layout = builder.plan, builder.layout
+    state, layout = builder.state_then, builder.layout
     if state.tactic == NONE:
         return []
     tactic, strip, battle = builder.rules.tactics[state.tactic], layout.strips[side >> 1], side >> 1

@@ -53,7 +53,7 @@ class YearBeginBuilder(FlightBuilder):
             case ev.MarkerGiven(seat, to):
                 return [self._horn(layout.seats[seat].center, to)]
             case ev.MarkerTaken(seat):
-                return [self._horn(layout.seats[self.plan.start].center, seat)]
+                return [self._horn(layout.seats[self.state_then.start].center, seat)]
             case ev.Mustered(seat, captains, coins):
                 paid = self.paid((("captains", captains), ("coins", coins)), side=64)
                 return [self.gift(paid, layout.camp.center, self.place(seat, "captains"), self.counts(event))]
@@ -97,7 +97,7 @@ class YearBeginBuilder(FlightBuilder):
             face = sprite(self.kit, f"bare_tactic_{self.rules.tactics[card].id}", height=high) if card >= 0 else back
             takes = self.change(partial(changes.take_tactic, seat, card))
             turns = [flip(0.42, face)] if card >= 0 else []
-            leaves = self.set_fields(pile=self.plan.pile - 1)
+            leaves = self.set_fields(pile=self.state_then.pile - 1)
             parts.append(InTurn(leaves, self.gift(back, pile.center, end, takes, *turns)))
         return self.staggered(parts)
 

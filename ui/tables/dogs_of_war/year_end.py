@@ -64,7 +64,7 @@ class YearEndBuilder(FlightBuilder):
         """How an event of a year's end moves; nothing for any other."""
         match event:
             case of_battle.BattleWon(battle, side, great):
-                house = self.names.house(self.plan.houses[side])
+                house = self.names.house(self.state_then.houses[side])
                 over = self.names("moment.won_great" if great else "moment.won")
                 return self._decided(battle, house, [side ^ 1], over, great=great)
             case of_battle.BattleDrawn(battle):
@@ -78,7 +78,7 @@ class YearEndBuilder(FlightBuilder):
             case of_battle.VictoryShared(_, battle, points):
                 return [self._taken(event, "victory", ("points", points), self._laurel_at(battle))]
             case of_battle.ProfitMade(_, battle, n):
-                banner = self.layout.strips[battle].banners[self.plan.markers[battle] < 0]
+                banner = self.layout.strips[battle].banners[self.state_then.markers[battle] < 0]
                 return [self._taken(event, "profit", ("coins", n), banner.center)]
             case of_battle.BonusWon(seat, battle, bonus):
                 return [self._medals_fly(battle, bonus)] if seat == self._winners[battle][0] else []
@@ -134,8 +134,8 @@ class YearEndBuilder(FlightBuilder):
     def _says_outcome(self, battle: int, words: str, over: str) -> Motion:
         """How a battle ended and why, in smaller letters, and then on one line, where these and the captains that fall would cover
         the armies."""
-        strip, why = self.layout.strips[battle], self._line(self.names.sum(self.plan, battle))
-        armies = min(strips.army_area(strip, side, self.plan.markers[battle]).y for side in (0, 1))
+        strip, why = self.layout.strips[battle], self._line(self.names.sum(self.state_then, battle))
+        armies = min(strips.army_area(strip, side, self.state_then.markers[battle]).y for side in (0, 1))
         left = armies - self._said_to - 2 * why.get_height() - 3 * self.px(_APART)
         short = self.names("moment.won_in_a_line", over=over, words=words) if over else words
         said = (self._line(words, over, "large"), self._line(words, over, "compact"), self._line(short, size="compact"))
@@ -151,7 +151,7 @@ class YearEndBuilder(FlightBuilder):
     def _decided(self, battle: int, words: str, lost: list[int], over: str = "", *, great: bool) -> list[Motion]:
         """The battle lies there alone, the gear glows, the losing house's banner tears."""
         opens = self._open(battle)
-        strip, marker = self.layout.strips[battle], self.plan.markers[battle]
+        strip, marker = self.layout.strips[battle], self.state_then.markers[battle]
         at, wide, seconds = strip.stop(marker), strips.gear_wide(strip), 1.1
         gear = Actor(cached(self.kit, pieces.numbered, "gear", wide, str(abs(marker))), at, depth=PIECE)
         lights = [self.glow(at, wide * (5 if great else 3), seconds), self.animate(gear, pulse(seconds, 0.3, 2))]
@@ -194,7 +194,7 @@ class YearEndBuilder(FlightBuilder):
         opens = self._open(side >> 1)
         leaving = [area for who, area in self.captains_on(side) if who == seat]
         assert len(leaving) == n
-        leaves = self.adds(("posts", seat * self.rules.sides + side, -self.plan.posts[seat * self.rules.sides + side]))
+        leaves = self.adds(("posts", seat * self.rules.sides + side, -self.state_then.posts[seat * self.rules.sides + side]))
         home = slot(self.kit.theme, self.layout.seats[seat], self._counts[seat])
         colour = self.view.colours[seat]
         seen = (captain(self.kit, area, colour) for area in leaving)
@@ -205,7 +205,7 @@ class YearEndBuilder(FlightBuilder):
     def _medals_fly(self, battle: int, bonus: int) -> Motion:
         """Everybody who wins the bonus gets it at the same time."""
         self.source = at = self.layout.strips[battle].medal
-        paid = self.view.token(bonus, gold=self.rules.gold(self.plan))
+        paid = self.view.token(bonus, gold=self.rules.gold(self.state_then))
         return self.staggered([self._takes(seat, ("bonus", paid), at.center) for seat in self._winners[battle]])
 
     # --- captains fall ---
@@ -213,13 +213,13 @@ class YearEndBuilder(FlightBuilder):
     def _laurel_at(self, battle: int) -> Point:
         """Where points of a battle are counted: over the winning house's battle line."""
         strip = self.layout.strips[battle]
-        line = strip.lines[self.plan.markers[battle] < 0]
+        line = strip.lines[self.state_then.markers[battle] < 0]
         return line.centerx, max(strip.field.y + strip.field.h * 2 // 5, strip.rack.y - strip.rack.h * 5)
 
     def _fall(self, battle: int, points: int) -> list[Motion]:
         """The captains of the losing side fall one by one, and are counted if a player gains by it."""
         opens = self._open(battle)
-        sides = upkeep.losers(self.plan, battle)
+        sides = upkeep.losers(self.state_then, battle)
         ends = self.change(partial(changes.end_withdrawal, battle))
         falling = [(seat, area) for side in sides for seat, area in self.captains_on(side)]
         if not falling:
@@ -245,7 +245,7 @@ class YearEndBuilder(FlightBuilder):
             rest = wait(long - begun - _FALL if last else 0.0)
             parts.append(InTurn(Wait(seconds=begun), self.animate(actor, pulse(_FALL, 0.2), rest)))
         if points:
-            house = self.names.house(self.plan.houses[sides[0] ^ 1])
+            house = self.names.house(self.state_then.houses[sides[0] ^ 1])
             gain = self.names("label.points", n=points)
             said = "moment.fell" if points == len(falling) else "moment.fell_pride"  # W12: hers counts as one more
             parts.append(self._says(self._line(self.names(said, n=len(falling), gain=gain, house=house))))
@@ -256,7 +256,7 @@ class YearEndBuilder(FlightBuilder):
     def _cleared(self) -> Motion:
         """Captains go home, banners are lowered, and the fields lie bare."""
         parts: list[Motion] = []
-        beaten = [side for battle in range(self.rules.battles) for side in upkeep.losers(self.plan, battle)]
+        beaten = [side for battle in range(self.rules.battles) for side in upkeep.losers(self.state_then, battle)]
         for side in range(self.rules.sides):
             for seat, area in self.captains_on(side):
                 picture, at = (fallen_captain if side in beaten else captain)(self.kit, area, self.view.colours[seat])
@@ -265,7 +265,7 @@ class YearEndBuilder(FlightBuilder):
                 flies = parallel(move(0.45, end.center, arc=self.px(20)), in_turn(wait(0.3), fade(0.15, 0)))
                 parts.append(self.animate(actor, flies))
             banner = self.layout.strips[side >> 1].banners[side & 1]
-            name = f"banner_{'torn_' if side in beaten else ''}{self.house_ids[self.plan.houses[side]]}"
+            name = f"banner_{'torn_' if side in beaten else ''}{self.house_ids[self.state_then.houses[side]]}"
             lowered = Actor(sprite(self.kit, name, height=banner.h), banner.center, depth=PIECE)
             sinks = parallel(move(0.4, (banner.centerx, banner.centery - banner.h // 4)), fade(0.4, 0))
             parts.append(self.animate(lowered, sinks))
@@ -292,7 +292,7 @@ class YearEndBuilder(FlightBuilder):
         layout, parts = self.layout, list[Motion]()
         poles = dict(zip(self.house_ids, layout.pole, strict=True))
         wide, top = self.px(76), layout.strips[0].whole.bottom
-        rows = zip(*(self.rules.score(self.plan, Seat(seat)) for seat in range(self.rules.seats)), strict=True)
+        rows = zip(*(self.rules.score(self.state_then, Seat(seat)) for seat in range(self.rules.seats)), strict=True)
         for number, row in enumerate(rows):
             pole = poles.get(row[0].label)
             gifts = [

@@ -85,9 +85,9 @@ class KeeperMotions(LargeMotionBuilder[State]):
             case ev.TrapSprung(seat, trap, cell, tile, bared):
                 return [*self._trap(seat, trap, cell, bared), self._tile_leaves(seat, seat, cell, tile)]
             case ev.PassageOpened(seat, tile, bared):
-                return [self._tile_is_used(seat, tile, bared, self._bed(self.plan.dragon))]
+                return [self._tile_is_used(seat, tile, bared, self._bed(self.state_then.dragon))]
             case ev.FloorEnded():
-                return [*self._roar(self._dragon_place(self.plan.dragon), 0.9), self.set_fields(phase=Phase.LAY), *self._floor_ends()]
+                return [*self._roar(self._dragon_place(self.state_then.dragon), 0.9), self.set_fields(phase=Phase.LAY), *self._floor_ends()]
             case ev.TributePaid(seat, _, paid):
                 return [self._treasures(seat, paid, to_seat=False)]
             case ev.PlayerEliminated(seat, tiles):
@@ -110,24 +110,24 @@ class KeeperMotions(LargeMotionBuilder[State]):
 
     def _moved(self, phase: int) -> Motion:
         """After a move of the dragon the next part of the turn comes."""
-        return self.set_fields(phase=phase if self.plan.phase in {Phase.MOVE, Phase.GIVE} else self.plan.phase)
+        return self.set_fields(phase=phase if self.state_then.phase in {Phase.MOVE, Phase.GIVE} else self.state_then.phase)
 
     def _bed(self, cell: int) -> Area:
-        return self.view.bed(cell, self.plan.floor)
+        return self.view.bed(cell, self.state_then.floor)
 
     def _dragon_place(self, cell: int) -> Area:
         return dragon_area(self._bed(cell))
 
     def _top(self, seat: int, tile: int, more: int = 0) -> Area:
         """Where the top tile of the tile's pile lies, or will once so many `more` have come."""
-        count = len(self.plan.stacks[self.changes.pile(seat, tile)])
+        count = len(self.state_then.stacks[self.changes.pile(seat, tile)])
         return self.view.top_area(seat, self.rules.guild_of[tile], count + more)
 
     # --- the dragon ---
 
     def _dragon_flies(self, cell: int) -> Motion:
         """From where it stands to a space."""
-        start, end = self._dragon_place(self.plan.dragon), self._dragon_place(cell)
+        start, end = self._dragon_place(self.state_then.dragon), self._dragon_place(cell)
         landed = self.set_fields(dragon=cell)
         if start == end:
             return landed
@@ -141,7 +141,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
 
     def _dragon_comes_down(self, start: tuple[int, int], *first: Act) -> Motion:
         """It hovers at a point, while something else is shown `first`, and comes down to where it stands then."""
-        end = self._dragon_place(self.plan.dragon)
+        end = self._dragon_place(self.state_then.dragon)
         actor = Actor(sprite(self.kit, "dragon_flying_left", *end.size), start, depth=900)
         down = move(0.6, end.center, arc=self.px(30))
         return self.animate(actor, *first, down, play_motion(self.set_view(dragon_away=False)))
@@ -155,8 +155,8 @@ class KeeperMotions(LargeMotionBuilder[State]):
     def _floor_laid(self, floor: int, cells: Sequence[int]) -> list[Motion]:
         """The first floor is filled from above; for a later one the one on top breaks below the dragon."""
         lies = partial(self.changes.lay_floor, floor, cells)
-        away, before = self.set_view(dragon_away=True), self._dragon_place(self.plan.dragon)
-        if any(tile >= 0 for tile in self.plan.cells) or self.plan.floor != floor:
+        away, before = self.set_view(dragon_away=True), self._dragon_place(self.state_then.dragon)
+        if any(tile >= 0 for tile in self.state_then.cells) or self.state_then.floor != floor:
             slabs = self._floor_falls(before.center, dragon=False)
             falls = Together(self.change(lies), *slabs)
             return [away, self._dragon_comes_down(before.center, play_motion(falls))]
@@ -165,7 +165,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
         return [away, filled, self.change(lies), self._dragon_comes_down(above)]
 
     def _tile_drops(self, cell: int, tile: int) -> Motion:
-        bed, board = self._bed(cell), self.view.layout.floors[self.plan.floor]
+        bed, board = self._bed(cell), self.view.layout.floors[self.state_then.floor]
         above = bed.centerx, bed.centery - board.h // 5
         actor = Actor(self.view.pieces.tile(tile, bed.w), above, alpha=0, depth=cell)
         drop = parallel(move(0.28, bed.center), fade(0.2, 255))
@@ -174,7 +174,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
     def _floor_falls(self, first: tuple[int, int], *, dragon: bool) -> list[Motion]:
         """The floor on top breaks into slabs, with all that is left on them and the `dragon` or not; they fall into the
         depth one after the other, from a point on."""
-        whole, board = floor_picture(self.view, self.plan, dragon=dragon), self.view.layout.floors[self.plan.floor]
+        whole, board = floor_picture(self.view, self.state_then, dragon=dragon), self.view.layout.floors[self.state_then.floor]
         slabs = [(part, board.w // _SLABS) for part in Area(0, 0, *whole.get_size()).grid(_SLABS, _SLABS)]
         falls: list[Motion] = []
         for part, side in slabs:
@@ -191,9 +191,9 @@ class KeeperMotions(LargeMotionBuilder[State]):
         paid = {event.seat: event.paid for event in self._events if isinstance(event, ev.TributePaid)}
         out = {event.seat for event in self._events if isinstance(event, ev.PlayerEliminated)}
         names, rows = self.view.names, []
-        for seat in bits(self.plan.alive):
+        for seat in bits(self.state_then.alive):
             pays = paid.get(seat, 0)
-            left = names("table.left", n=self.plan.treasure[seat] - pays) if seat not in out else names("table.out")
+            left = names("table.left", n=self.state_then.treasure[seat] - pays) if seat not in out else names("table.out")
             figure = names("table.pays", n=pays, left=left)
             rows.append(ListRow(self.view.colours[seat], self.view.players[seat], figure, "alarm" if seat in out else "cream"))
         title = names("table.fallen", floor=names.floor(ended.floor))
@@ -206,7 +206,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
     def _wait_until_read(self) -> list[Motion]:
         """Waits until a player goes on, if there is something to be read."""
         read, self._reading = self._reading, []
-        return [self.until_read(bits(self.plan.alive)), *map(Leave, read)] if read else []
+        return [self.until_read(bits(self.state_then.alive)), *map(Leave, read)] if read else []
 
     def _guild_dealt(self, seat: int, guild: int) -> list[Motion]:
         """A guild tile flies to its seat, the viewer's own face up to its panel."""
@@ -304,7 +304,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
         """Every guild tile is turned over, and what lies covered is known."""
         parts: list[Motion] = []
         for seat, guild in enumerate(guilds):
-            if guild < 0 or self.plan.original_guilds[seat] == guild:
+            if guild < 0 or self.state_then.original_guilds[seat] == guild:
                 continue
             area, pieces = self.view.cards[seat].guild, self.view.pieces
             actor = Actor(pieces.guild_card(HIDDEN, area.size), area.center, depth=300)
@@ -319,7 +319,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
             return []
         show = self.set_view(staged_scene=scene)
         if before == FLOOR:
-            return [Together(show, *self._floor_falls(self._dragon_place(self.plan.dragon).center, dragon=True))]
+            return [Together(show, *self._floor_falls(self._dragon_place(self.state_then.dragon).center, dragon=True))]
         area = self.view.layout.scene
         dark = Surface(area.size)
         dark.blit(skin.panel(self.kit, "dark", area.size, 18), (0, 0))
@@ -327,7 +327,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
 
     def _open_stacks(self, seat: int) -> OfferingLayout:
         """Where a seat's stacks lie open in the scene."""
-        return OfferingLayout(self.view.theme, self.view.layout.scene, self.plan.stacks[self.rules.own(seat)])
+        return OfferingLayout(self.view.theme, self.view.layout.scene, self.state_then.stacks[self.rules.own(seat)])
 
     def _stack_goes(self, scene: Middle, guild: int, tiles: Sequence[int]) -> list[Motion]:
         """The scene shows the keeper's stacks, then the stack goes tile by tile."""
@@ -350,4 +350,4 @@ class KeeperMotions(LargeMotionBuilder[State]):
             self.changes.use_up(seat, spent, EMPTY, state)
             self.changes.use_up(seat, target, EMPTY, state)
 
-        return [*show, self.change(leave), self.staggered(flights, 0.25), *self._pause_to_notice(seat, *bits(self.plan.alive))]
+        return [*show, self.change(leave), self.staggered(flights, 0.25), *self._pause_to_notice(seat, *bits(self.state_then.alive))]

@@ -115,8 +115,8 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
             awards.lay(state, Kind(kind), place, silently)
 
         laid, picture = self.change(lay), self._token_large(kind, seat)
-        number = place if kind == Kind.COURAGE else len(self.plan.tokens) - 1
-        end = self.chart.at(self.chart.token_point(self.plan, number))
+        number = place if kind == Kind.COURAGE else len(self.state_then.tokens) - 1
+        end = self.chart.at(self.chart.token_point(self.state_then, number))
         size = self.chart.width("token") * TOKEN_WIDE / picture.get_height()
         away = parallel(move(0.5, end, arc=self.px(20)), scale(0.5, size))
         return [self.shown_large(picture, words, away, play_motion(laid)), self.flare(end, self.chart.px(60))]
@@ -128,7 +128,7 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
     def token_discarded(self, kind: int) -> list[Motion]:
         """It has turned grey, and goes."""
         gone = self._sinks(sprite(self.kit, token_name(kind, spent=True), self.px(110)))
-        return [gone, self.set_fields(courage=self.plan.courage and kind != Kind.COURAGE)]
+        return [gone, self.set_fields(courage=self.state_then.courage and kind != Kind.COURAGE)]
 
     def _sinks(self, picture: Surface) -> Motion:
         """Something is seen in the middle for a moment."""
@@ -138,8 +138,8 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
 
     def claimed(self, words: str, seat: int, card: int) -> list[Motion]:
         """The card swells, the emblem lands on it, and it goes back."""
-        number, canvas = self.plan.open_cards.index(card), self.canvas
-        before = self.plan.claims
+        number, canvas = self.state_then.open_cards.index(card), self.canvas
+        before = self.state_then.claims
         claims = tuple((*owners, seat) if at == number else owners for at, owners in enumerate(before))
         high = min(canvas.h // 3, self.px(330))
         size = round(high * TASK), high
@@ -194,7 +194,7 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
         until they have been read."""
         rows = []
         for seat, tally in enumerate(tallies[: self.rules.seats]):  # a colour of nobody's has no place to gain
-            before = sum(row.points for row in self.rules.score(self.plan, Seat(seat)))
+            before = sum(row.points for row in self.rules.score(self.state_then, Seat(seat)))
             figures = f"+{tally.points}", f"+{before}", str(before + tally.points)
             rows.append(TableRow(self.view.colours[seat], self.view.players[seat], figures))
         scored = self.set_fields(midway=True, midway_points=[tally.points for tally in tallies])
@@ -209,7 +209,7 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
 
     def tally(self, colour: int, *, final: bool) -> FlyingTally:
         """The points of a colour that are not counted now, over the figure of its card."""
-        rows = self.rules.score(self.plan, Seat(colour)) if final else ()
+        rows = self.rules.score(self.state_then, Seat(colour)) if final else ()
         begun = sum(row.points for row in rows if row.label in {"midway", "exploration"})
         return FlyingTally(begun, points_area(self.kit.theme, self.layout.seats[colour]))
 
@@ -232,14 +232,14 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
                     lights.append(self.animate(pulse, move(0.35, (x, y)), fade(0.15, 0)))
                 return self._earned((x, y - chart.px(24)), points, times, tallies, *lights)
             case ev.SettlementScored(colour, spaces, points):
-                ways = chart.joints(sum(1 << space for space in spaces), self.plan.mountains)
+                ways = chart.joints(sum(1 << space for space in spaces), self.state_then.mountains)
                 steps = [self.flare(chart.at((x, y)), chart.px(18), 0.6) for way in ways for x, y, _ in way]
                 row = [points if each == colour else 0 for each in range(self.rules.colours)]
                 return self._tents(spaces, row, tallies, self.staggered(steps, 0.3 / max(1, len(steps))))
             case ev.RoadScored(points):
-                return self._tents(bits(sum(self.plan.tents) & self.rules.land.long_road), points, tallies)
+                return self._tents(bits(sum(self.state_then.tents) & self.rules.land.long_road), points, tallies)
             case ev.RuinsScored(points):
-                return self._tents(bits(sum(self.plan.tents) & self.rules.land.all_ruins), points, tallies)
+                return self._tents(bits(sum(self.state_then.tents) & self.rules.land.all_ruins), points, tallies)
         return []
 
     def _lit(self, picture: Surface, area: Area) -> Motion:
@@ -275,7 +275,7 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
 
     def winner(self) -> list[Motion]:
         """The titan of the winner rises over the map, and nothing else moves for a beat."""
-        winners, canvas, seconds = self.rules.result(self.plan)[0].seats, self.canvas, 4.0
+        winners, canvas, seconds = self.rules.result(self.state_then)[0].seats, self.canvas, 4.0
         named = self.names.listed([self.names.player(seat) for seat in winners])
         words = self.names("rank.shared_win", list=named) if len(winners) > 1 else self.names("rank.wins", name=named)
         wide = canvas.w // len(winners) if len(winners) > 1 else canvas.w * 3 // 5

@@ -41,7 +41,7 @@ class IwariMotions(IwariLargeMotions):
     """What has been played for the piece that comes next."""
 
     def motions_of(self, event: Event) -> Sequence[Motion]:
-        chart, said = self.chart, event_lines.describe(self.names, event, self.plan) or ""
+        chart, said = self.chart, event_lines.describe(self.names, event, self.state_then) or ""
         match event:
             case ev.HandDealt(seat, cards):
                 return [self.staggered([self._drawn(seat, card) for card in cards])]
@@ -113,14 +113,14 @@ class IwariMotions(IwariLargeMotions):
     @property
     def _own(self) -> int:
         """Whose hand lies on the right by then."""
-        return self.view.viewer if self.view.viewer != NOBODY else max(0, self.plan.seat)
+        return self.view.viewer if self.view.viewer != NOBODY else max(0, self.state_then.seat)
 
     def _hand_area(self, seat: int, card: int) -> Area:
         """Where a card of a hand lies: the last of its biome in the hand on the right, or at the seat's card."""
         if seat != self._own:
             return self.layout.seats[seat].middle(self.px(38), self.px(53))
-        known = unpacked(self.plan.hands[seat]) if self.view.knows(seat) else []
-        areas = self.view.hand_areas(self.plan.hand_size(seat))
+        known = unpacked(self.state_then.hands[seat]) if self.view.knows(seat) else []
+        areas = self.view.hand_areas(self.state_then.hand_size(seat))
         return areas[len(known) - 1 - known[::-1].index(card) if card in known else -1]
 
     def _drawn(self, seat: int, card: int) -> Motion:
@@ -200,7 +200,7 @@ class IwariMotions(IwariLargeMotions):
 
     def _tent(self, colour: int, space: int, *, ruin: int = EMPTY) -> Motion:
         """A tent comes to a space, or replaces a `ruin` there."""
-        before = self.plan.tents[colour]
+        before = self.state_then.tents[colour]
 
         def stand(state: State) -> None:
             if ruin == EMPTY:
@@ -214,9 +214,9 @@ class IwariMotions(IwariLargeMotions):
 
     def _inked(self, colour: int, before: int, space: int) -> list[Motion]:
         """The new roads of a tent are drawn, step by step away from it."""
-        chart, mountains = self.chart, self.plan.mountains
+        chart, mountains = self.chart, self.state_then.mountains
         old = {step for way in chart.joints(before, mountains) for step in way}
-        new = [step for way in chart.joints(self.plan.tents[colour], mountains) for step in way if step not in old]
+        new = [step for way in chart.joints(self.state_then.tents[colour], mountains) for step in way if step not in old]
         parts = []
         for x, y, degrees in new:
             begun = min(0.4, math.dist((x, y), chart.stand(space)) / 260)
@@ -241,13 +241,13 @@ class IwariMotions(IwariLargeMotions):
 
     def _on_pole(self, colour: int, region: int, stands: Motion) -> Motion:
         picture = pieces.pole(self.kit, self.view.colours, colour, 1, self.chart.width("totem"))
-        pole = next(pole for pole in self.chart.poles(self.plan, region) if pole.colour == colour)
+        pole = next(pole for pole in self.chart.poles(self.state_then, region) if pole.colour == colour)
         below = (pole.totems - 1) * WIDTHS["totem"] * TOTEM_HIGH
         return self._drops(picture, totem_foot(1), (pole.foot[0], pole.foot[1] - below), stands)
 
     def _void_moves(self, source: int, target: int) -> Motion:
         """A totem of the void rises from its region and comes down in another."""
-        start = next(pole for pole in self.chart.poles(self.plan, source) if pole.colour == EMPTY)
+        start = next(pole for pole in self.chart.poles(self.state_then, source) if pole.colour == EMPTY)
         x, y = self.chart.at(start.foot)
         leaves = self.change(lambda state: placing.void_totem(self.rules, state, source, -1))
         picture = pieces.pole(self.kit, self.view.colours, EMPTY, 1, self.chart.width("totem"))
@@ -264,13 +264,13 @@ class IwariMotions(IwariLargeMotions):
     def _mountain(self, link: int) -> Motion:
         """A mountain comes down on a link."""
         line, mask = self.chart.map.links[link], 1 << link
-        stands = self.set_fields(mountains=self.plan.mountains | mask, closed=self.plan.closed | mask)
+        stands = self.set_fields(mountains=self.state_then.mountains | mask, closed=self.state_then.closed | mask)
         picture = sprite(self.kit, "mountain", self.chart.width("mountain"))
         return self._drops(picture, MOUNTAIN_FOOT, line.mountain_xy or line.marker, stands)
 
     def _gold(self, region: int) -> Motion:
         """The golden ground comes to lie in a region."""
-        lies = self.set_fields(golden=self.plan.golden | 1 << region)
+        lies = self.set_fields(golden=self.state_then.golden | 1 << region)
         at, wide = self.chart.at(self.chart.map.regions[region].totem), self.chart.width("golden")
         actor = Actor(sprite(self.kit, "golden", wide), at, alpha=0, scale=2.0, depth=_BEAM)
         lands = self.animate(actor, parallel(fade(0.15, 255), scale(0.35, 1.0)), play_motion(lies))

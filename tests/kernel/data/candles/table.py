@@ -124,7 +124,7 @@ class CandlesMotions(MotionBuilder[State]):
                 put_back = self.change(lambda state: state.put_back(seat, candle))
                 return [put_back, self.candle(seat, "", self.card(seat), bag)]
             case model.Sparked(seat):
-                return [self.set_entry("sparks", seat, self.plan.sparks[seat] + 1)]
+                return [self.set_entry("sparks", seat, self.state_then.sparks[seat] + 1)]
         return []
 
     def card(self, seat: int) -> Area:
