@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class DrawingKit:
-    """Sizes and type, pictures, sentences and preferences as they are now: one for each language that is spoken at the
+    """Sizes and type, pictures, sentences and preferences as they are now: one for each language that is read at the
     table, which differ in their words alone."""
 
     theme: Theme

@@ -23,7 +23,7 @@ _EVENT: Final = "event."
 
 
 class ComponentNames(Generic[C]):
-    """Speaks of a game's components in the language of `words`; the base of each game's names for its things. It is
+    """The words for a game's components in the language of `words`; the base of each game's names for its things. It is
     made anew for each language, and only the view keeps it: ask the view each time."""
 
     game: str

@@ -63,7 +63,7 @@ def refusal_text(
     if refusal.reason.startswith(_KERNEL):
         sentence = words(refusal.reason, **_of_kernel(words, refusal))
     else:
-        sentence = words(f"{game}.{refusal.reason}", **spoken(words, refusal.values, term or plain_term(words, game)))
+        sentence = words(f"{game}.{refusal.reason}", **named_values(words, refusal.values, term or plain_term(words, game)))
     if because is None:
         return sentence
     return words("refusal.because", sentence=sentence, reason=refusal_text(words, because, game=game, term=term))
@@ -99,7 +99,7 @@ def in_english(trouble: KernelError) -> str:
     return f"{english(trouble.refusal)}: {reason}{f' ({because.rule})' if because.rule else ''}"
 
 
-def spoken(words: Words, values: Mapping[str, int | str], term: Term) -> dict[str, int | str]:
+def named_values(words: Words, values: Mapping[str, int | str], term: Term) -> dict[str, int | str]:
     """The values for the slots of a sentence. Figures are unchanged. Ids, with commas between them, become names in a
     list of the language; an id that occurs several times becomes one name with its number."""
 

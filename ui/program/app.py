@@ -140,7 +140,7 @@ class App:
 
     def kit_for(self, language: str) -> DrawingKit:
         """The kit of a language; "" for that of the settings."""
-        return self._kits.speaking(language)
+        return self._kits.kit_for(language)
 
     def toast(self, sentence: str) -> None:
         """Displays a sentence for some seconds."""

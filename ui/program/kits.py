@@ -33,7 +33,7 @@ class Kits:
         """The languages that there are words for, the home language first."""
         return languages(self._data)
 
-    def speaking(self, language: str) -> DrawingKit:
+    def kit_for(self, language: str) -> DrawingKit:
         """The kit of a language; kits differ in their words only.
         The table's, where the language is "" or there are no words for it."""
         if not language or language == self.table.words.lang:
@@ -47,7 +47,7 @@ class Kits:
         return self._others[language]
 
     def apply_settings(self, settings: Settings) -> None:
-        """Takes up other preferences; with another language in them, that one is spoken from now on."""
+        """Takes up other preferences; with another language in them, its words are used from now on."""
         before = self.table.settings.language
         for kit in (self.table, *self._others.values()):
             kit.settings = settings

@@ -61,7 +61,7 @@ def in_one(words: Words, said: Sequence[str]) -> str:
 
 
 class Sentences:
-    """What a table says of events, asked once for each: until it speaks with other names, or what else its lines depend
+    """What a table says of events, asked once for each: until its names are in another language, or what else its lines depend
     on is another."""
 
     def __init__(self) -> None:

@@ -53,7 +53,7 @@ def _compare(hands: Hands, position: Position, viewer: Seat, start: int, stop: i
 
 
 def _played(hands: Hands, events: Sequence[Event], before: Any) -> tuple[Any, Any]:
-    """The ghost and the plan once all motions have been played, before `finish`."""
+    """The ghost and `state_then` once all motions have been played, before `finish`."""
     bench = hands.bench
     bench.stage.speed = "normal"
     made = bench.table.builder(before)

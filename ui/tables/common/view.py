@@ -75,7 +75,7 @@ class View(ABC, Generic[S, R]):
         self.side = 0
         self.marked: frozenset[int] = frozenset()
         self.marked_row = ""
-        self._spoken: ComponentNames[Any] | None = None
+        self._names: ComponentNames[Any] | None = None
         self._known: tuple[S | None, dict[Hashable, Any]] = None, {}
 
     def focus_area(self, id_: str) -> Area | None:
@@ -95,9 +95,9 @@ class View(ABC, Generic[S, R]):
 
     def localised(self, kind: type[N], catalogue: object) -> N:
         """Names of that kind in the viewer's language; made anew when the language changes."""
-        words, found = self.kit.words, self._spoken
+        words, found = self.kit.words, self._names
         if not isinstance(found, kind) or found.words is not words:
-            found = self._spoken = kind(words, catalogue, self.players)
+            found = self._names = kind(words, catalogue, self.players)
         return found
 
     def memo(self, what: Hashable, work: Callable[[], T]) -> T:

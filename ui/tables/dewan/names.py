@@ -30,7 +30,7 @@ SILENT = frozenset({ev.DisplayOpened, ev.StoryShown, ev.CardShown, ev.CardPaid, 
 
 
 class DewanNames(ComponentNames[Catalogue]):
-    """Speaks of Dewan's components."""
+    """The words for Dewan's components."""
 
     game = "dewan"
 

@@ -24,7 +24,7 @@ _SOURCES: Final = {effects.TRACK_END: "label.track_end", effects.CONQUEROR: "dog
 
 
 class DogsNames(ComponentNames[DogsOfWarRules]):
-    """Speaks of the components of one match. Its catalogue is the match's rules."""
+    """The words for the components of one match. Its catalogue is the match's rules."""
 
     game = "dogs_of_war"
 

@@ -19,7 +19,7 @@ _ENDINGS: Final = {Ending.SCORE: "score", Ending.SURVIVOR: "survivor", Ending.NO
 
 
 class KeeperNames(ComponentNames[Catalogue]):
-    """Speaks of Dragon Keeper's tiles, guilds, floors and actions."""
+    """The words for Dragon Keeper's tiles, guilds, floors and actions."""
 
     game = "dragon_keeper"
 
