@@ -102,14 +102,14 @@ def test_every_bot_since_ones_own_last_turn_has_a_row(drive: Drive, game: str) -
 def test_the_headline_has_a_button_that_asks(drive: Drive) -> None:
     d = answered_by(drive, "dewan")
     table = d.scene
-    table.controller.playback.news = match_of(d).history.transition_to(match_of(d).last)
+    table.controller.playback.shown_decision = match_of(d).history.transition_to(match_of(d).last)
     table.rebuild()
     d.step()
     button = d.find("why")
-    assert button.tooltip == f"Why did {match_of(d).player(table.controller.playback.news.seat).name} do that?"
+    assert button.tooltip == f"Why did {match_of(d).player(table.controller.playback.shown_decision.seat).name} do that?"
     assert button.rect.left >= d.find("headline").rect.right
     d.click("why")
-    assert open_why(d).why.last_turn.seat == table.controller.playback.news.seat
+    assert open_why(d).why.last_turn.seat == table.controller.playback.shown_decision.seat
 
 
 def test_before_anybody_else_has_decided_there_is_nothing_to_ask(drive: Drive) -> None:

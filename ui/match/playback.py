@@ -37,15 +37,15 @@ class Playback(Generic[S]):
         self, seating: Seating[S], screen: MatchScreen[S], observation: Observation[S], more: Callable[[], bool]
     ) -> None:
         self.stage = Stage(screen.scene.settings.animations)
-        self._news: Transition[S] | None = None
+        self._shown_decision: Transition[S] | None = None
         self.latest: Transition[S] | None = None
         """The last decision made elsewhere before a person's decision. It stays on show until the person has chosen
         something."""
-        self.before_news = 0
-        """How many events right before `news` or `latest` belong to the same turn."""
+        self.same_turn_before = 0
+        """How many events right before `shown_decision` or `latest` belong to the same turn."""
         self.forced_by: str | None = None
-        """Why `news` had no alternative: a key of the game's words, "" without an explanation; None if there was a
-        choice."""
+        """Why `shown_decision` had no alternative: a key of the game's words, "" without an explanation; None if there was
+        a choice."""
         self.paused = False
         """Whether the match is paused while others decide."""
         self.replaying = False
@@ -67,14 +67,14 @@ class Playback(Generic[S]):
         self._replayed = NOBODY  # who decided what is shown again
 
     @property
-    def news(self) -> Transition[S] | None:
+    def shown_decision(self) -> Transition[S] | None:
         """The decision made elsewhere, or without a choice, that is being shown or read; None otherwise."""
-        return self._news
+        return self._shown_decision
 
-    @news.setter
-    def news(self, news: Transition[S] | None) -> None:
-        self._news = news
-        self._observation.by = NOBODY if news is None else news.seat
+    @shown_decision.setter
+    def shown_decision(self, decision: Transition[S] | None) -> None:
+        self._shown_decision = decision
+        self._observation.by = NOBODY if decision is None else decision.seat
 
     @property
     def of_others(self) -> bool:
@@ -110,7 +110,7 @@ class Playback(Generic[S]):
             return False
         if self._own or self._staged:
             return False
-        return match.actor not in self._seating.people or (self.news is not None and not self._observation.may_act)
+        return match.actor not in self._seating.people or (self.shown_decision is not None and not self._observation.may_act)
 
     @property
     def ready_for_next(self) -> bool:
@@ -165,9 +165,10 @@ class Playback(Generic[S]):
         `forced_by` something shows the reason first."""
         people, match = self._seating.people, self._seating.match
         self._own, self._staged, self.latest = transition.seat in people, bool(people) and self.shows_text(transition), None
-        goes_on = self.news is not None and self.news.seat == transition.seat and self.forced_by is None
-        self.before_news = self.before_news + len(self.news.events) if self.news is not None and goes_on else 0
-        self.news, self._to_read = None if self._own and forced_by is None else transition, 0.0
+        before = self.shown_decision
+        goes_on = before is not None and before.seat == transition.seat and self.forced_by is None
+        self.same_turn_before = self.same_turn_before + len(before.events) if before is not None and goes_on else 0
+        self.shown_decision, self._to_read = None if self._own and forced_by is None else transition, 0.0
         self.forced_by = forced_by
         again = transition.seat == match.actor
         self._again = again and self._own and not self.shows_text(transition)
@@ -191,10 +192,10 @@ class Playback(Generic[S]):
         people, actor = self._seating.people, self._seating.match.actor
         self._own = self._staged = False
         self._hastens = self._hastens and actor >= 0 and actor not in people
-        if self.news is None or actor < 0 or actor in people or self.forced_by is not None:
+        if self.shown_decision is None or actor < 0 or actor in people or self.forced_by is not None:
             had_to = self.forced_by is not None  # and has been read
-            self.latest, self.news = (self.news if actor in people and not had_to else None), None
-        elif actor != self.news.seat:
+            self.latest, self.shown_decision = (self.shown_decision if actor in people and not had_to else None), None
+        elif actor != self.shown_decision.seat:
             self._stand()
 
     def drop(self) -> None:
@@ -205,8 +206,8 @@ class Playback(Generic[S]):
         self.replaying, self._then = False, None
 
     def _forget(self) -> None:
-        """Drops the news."""
-        self.news = self.latest = self.forced_by = None
+        """Drops what was shown."""
+        self.shown_decision = self.latest = self.forced_by = None
         self._to_read, self._hastens, self._own, self._staged = 0.0, False, False, False
 
     def _stand(self, least: float = 0.0) -> None:
@@ -233,7 +234,7 @@ class Playback(Generic[S]):
             if self.reading:
                 self._to_read -= dt
                 if self._to_read <= 0:
-                    self._forget_news()
+                    self._forget_shown_decision()
             self._continue()
         return moved
 
@@ -271,12 +272,12 @@ class Playback(Generic[S]):
         """Ends the time to read what a bot did. Returns whether there was any."""
         reading, self._to_read = self._to_read > 0, 0.0
         if reading:
-            self._forget_news()
+            self._forget_shown_decision()
         return reading
 
-    def _forget_news(self) -> None:
-        if not self._more() and not self.paused:  # else the next news are here
-            self.news = None
+    def _forget_shown_decision(self) -> None:
+        if not self._more() and not self.paused:  # else the next decision is here
+            self.shown_decision = None
             self._screen.header.renew()
 
     def step_done(self) -> None:

@@ -221,14 +221,14 @@ class MatchLog:
     def headline(self) -> Sequence[str]:
         """What a bot does or has just done in its turn, as far as nothing comes of it that the table shows to be read; nothing
         where nobody waits for that, or has chosen something since."""
-        news, table = self._playback.news or self._playback.latest, self._table
-        if news is None or not news.events:
+        decision, table = self._playback.shown_decision or self._playback.latest, self._table
+        if decision is None or not decision.events:
             return ()
-        history, since = self._match.history.events(), self._playback.before_news + len(news.events)
+        history, since = self._match.history.events(), self._playback.same_turn_before + len(decision.events)
         said, events = self._sentences.of(table, history, {len(history) - since})[-since:], history[-since:]
         ends = (number for number, event in enumerate(events) if number and type(event) in table.reading_events)
         both = list(zip(said, events, strict=True))[: next(ends, None)]
-        own = [line for line, event in both if table.seat_of(event) == news.seat]
+        own = [line for line, event in both if table.seat_of(event) == decision.seat]
         return [line.removeprefix(GOES_ON) for line in own if line is not None]
 
     @property

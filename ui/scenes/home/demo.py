@@ -149,21 +149,21 @@ class _DemoLog(MatchLog):
         return [*super().headline, *self._points(), *self._facts()]
 
     def _facts(self) -> Iterator[str]:
-        news, match, scene = self._playback.news, self._match, self._scene
+        decision, match, scene = self._playback.shown_decision, self._match, self._scene
         turn = match.history.last_turn(whole=False)
-        if news is None or turn is None or turn.seat != news.seat or self._playback.shows_text(news):
+        if decision is None or turn is None or turn.seat != decision.seat or self._playback.shows_text(decision):
             return
         for fact in facts_of_turn(services(scene.app).policy(match), turn)[:_FACTS]:
             yield self._table.names.fact(fact)
 
     def _points(self) -> Iterator[str]:
         playback, match, words = self._playback, self._match, self._scene.words
-        news = playback.news
-        if news is None or news.seat < 0 or playback.shows_text(news):  # then the table itself shows what it brings
+        decision = playback.shown_decision
+        if decision is None or decision.seat < 0 or playback.shows_text(decision):  # then the table itself shows what it brings
             return
         before, after = (
-            {row_name(words, match.game, row): row for row in match.rules.score(state, news.seat)}
-            for state in (news.before, news.after)
+            {row_name(words, match.game, row): row for row in match.rules.score(state, decision.seat)}
+            for state in (decision.before, decision.after)
         )
         for name, row in after.items():
             points = row.points - (before[name].points if name in before else 0)

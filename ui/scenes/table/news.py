@@ -29,14 +29,14 @@ _LINES = 4  # of what a bot did
 def build_news(context: TableContext[Any], bar: Widget, area: Area, middle: int, why: Command | None = None) -> bool:
     """Shows who acts elsewhere and what was done, in as many lines as fit, with a button for `why` if there is a reason
     to show. Returns False if nobody acts elsewhere."""
-    news = context.controller.playback.news
-    if news is None or news.seat < 0 or context.table.staged or context.controller.notes.current is not None:
+    decision = context.controller.playback.shown_decision
+    if decision is None or decision.seat < 0 or context.table.staged or context.controller.notes.current is not None:
         return False
-    theme, words, player = context.scene.theme, context.scene.words, context.match.player(news.seat)
+    theme, words, player = context.scene.theme, context.scene.words, context.match.player(decision.seat)
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
-    ask = side if why is not None and context.match.history.has_bot_turn(news.seat) else 0
+    ask = side if why is not None and context.match.history.has_bot_turn(decision.seat) else 0
     name, most = player.name.replace("**", ""), area.w - side - gap - ask - gap * bool(ask)
-    lines = _candidates(context, news.seat)
+    lines = _candidates(context, decision.seat)
     shorter = [words for line in lines for words in dict.fromkeys((line, BEHIND.sub("", line)))]
     wanted: list[tuple[Role, str]] = [("body", line) for line in shorter]
     wanted += [("small", line) for line in shorter]
@@ -54,7 +54,7 @@ def build_news(context: TableContext[Any], bar: Widget, area: Area, middle: int,
     )
     if why is not None and ask:
         rect = Area(start + whole - ask, area.y, ask, area.h).middle(ask, ask)
-        button = IconButton(why.id, rect, "info", partial(context.routes.why, news.seat), tooltip=words("why.of", name=name))
+        button = IconButton(why.id, rect, "info", partial(context.routes.why, decision.seat), tooltip=words("why.of", name=name))
         button.shortcut = why.key
         bar.add(button)
     return True
