@@ -62,7 +62,7 @@ class Playback(Generic[S]):
         self._hastens = False  # nothing is shown before a person here is to decide
         self._steps = False  # the next decision is shown although the match stands still
         self._own = False  # what is being shown was decided by a person here, or left them no choice
-        self._staged = False  # what is being shown stands until the people here have read it
+        self._waits_for_reading = False  # what is being shown stands until the people here have read it
         self._hold_seconds = 0.0  # seconds for which the present hold has lasted
         self._replayed = NOBODY  # who decided what is shown again
 
@@ -108,7 +108,7 @@ class Playback(Generic[S]):
         match = self._seating.match
         if not match.live or match.view_only or match.over or self._observation.turn_over or self.replaying:
             return False
-        if self._own or self._staged:
+        if self._own or self._waits_for_reading:
             return False
         return match.actor not in self._seating.people or (self.shown_decision is not None and not self._observation.may_act)
 
@@ -129,7 +129,7 @@ class Playback(Generic[S]):
     ) -> None:
         """Shows a transition, then calls `then`; at once if there is nothing to see. With `beat` it takes that many
         seconds at most. With `log` the log is built again too."""
-        if not self._staged and (self._hastens or (self.stage.speed == "off" and not self.shows_text(transition))):
+        if not self._waits_for_reading and (self._hastens or (self.stage.speed == "off" and not self.shows_text(transition))):
             for event in () if self._hastens else transition.events:
                 self._screen.play_sound(event)
             self.stage.play(then=then, pause=0.0 if self._hastens else _REST)
@@ -164,7 +164,7 @@ class Playback(Generic[S]):
         """Shows a decision that was just stored, then calls `then` once no scene covers the table. A decision that was
         `forced_by` something shows the reason first."""
         people, match = self._seating.people, self._seating.match
-        self._own, self._staged, self.latest = transition.seat in people, bool(people) and self.shows_text(transition), None
+        self._own, self._waits_for_reading, self.latest = transition.seat in people, bool(people) and self.shows_text(transition), None
         before = self.shown_decision
         goes_on = before is not None and before.seat == transition.seat and self.forced_by is None
         self.same_turn_before = self.same_turn_before + len(before.events) if before is not None and goes_on else 0
@@ -190,7 +190,7 @@ class Playback(Generic[S]):
         """Called when a decision has been shown. If another player's turn follows, it stays to be read."""
         self.stage.cast.clear()
         people, actor = self._seating.people, self._seating.match.actor
-        self._own = self._staged = False
+        self._own = self._waits_for_reading = False
         self._hastens = self._hastens and actor >= 0 and actor not in people
         if self.shown_decision is None or actor < 0 or actor in people or self.forced_by is not None:
             had_to = self.forced_by is not None  # and has been read
@@ -208,7 +208,7 @@ class Playback(Generic[S]):
     def _forget(self) -> None:
         """Drops what was shown."""
         self.shown_decision = self.latest = self.forced_by = None
-        self._to_read, self._hastens, self._own, self._staged = 0.0, False, False, False
+        self._to_read, self._hastens, self._own, self._waits_for_reading = 0.0, False, False, False
 
     def _stand(self, least: float = 0.0) -> None:
         """Keeps what was shown for the seconds of the pace in the settings, in a practice match of the slowest pace, and for

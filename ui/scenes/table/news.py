@@ -30,7 +30,7 @@ def build_news(context: TableContext[Any], bar: Widget, area: Area, middle: int,
     """Shows who acts elsewhere and what was done, in as many lines as fit, with a button for `why` if there is a reason
     to show. Returns False if nobody acts elsewhere."""
     decision = context.controller.playback.shown_decision
-    if decision is None or decision.seat < 0 or context.table.staged or context.controller.notes.current is not None:
+    if decision is None or decision.seat < 0 or context.table.prompt_describes_motion or context.controller.notes.current is not None:
         return False
     theme, words, player = context.scene.theme, context.scene.words, context.match.player(decision.seat)
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)

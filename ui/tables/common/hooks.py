@@ -41,7 +41,7 @@ class TableHooks(ABC, Generic[S, R]):
     reading_events: ClassVar[frozenset[type[Event]]] = frozenset()
     """Kinds of events that show a text of their own, even without motion; the headline does not repeat it."""
 
-    staged: bool = False
+    prompt_describes_motion: bool = False
     """Whether the prompt describes what is being shown, whichever seat decided it."""
     names_in_log: ClassVar[bool] = False
     """Whether the log puts the player's name before each line: true if the game's sentences do not contain it."""

@@ -146,7 +146,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
     # --- what is said ---
 
     @property
-    def staged(self) -> bool:  # type: ignore[override]
+    def prompt_describes_motion(self) -> bool:  # type: ignore[override]
         shows = self.view.battle != NONE or self.view.counted is not None or self._between_years
         return shows and not self.view.deciding
 
@@ -161,7 +161,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
     @property
     def prompt(self) -> str:
         battle, houses, names = self.view.battle, self.view.houses, self.view.names
-        if not self.staged:
+        if not self.prompt_describes_motion:
             return super().prompt
         if battle == NONE:
             return names("prompt.set_up" if self.view.counted is None else "event.screens_lifted")

@@ -73,12 +73,12 @@ class IwariTable(MapTable[State, IwariRules]):
     # --- what is said ---
 
     @property
-    def staged(self) -> bool:  # type: ignore[override]
+    def prompt_describes_motion(self) -> bool:  # type: ignore[override]
         return bool(self.view.headline) and not self.view.deciding
 
     @property
     def prompt(self) -> str:
-        return self.view.headline if self.staged else super().prompt
+        return self.view.headline if self.prompt_describes_motion else super().prompt
 
     # --- laying out ---
 
