@@ -41,7 +41,7 @@ _TOP, _SHARE = 0.06, 0.66
 def finale(view: KeeperView) -> list[CachedWidget]:
     """What lies in the middle at the end of the match."""
     theme, ranks = view.theme, view.rules.result(view.shown)
-    whole = view.layout.scene.inset(theme.px(6), theme.px(8))
+    whole = view.layout.middle.inset(theme.px(6), theme.px(8))
     if ranks[0].place == UNPLACED:
         return [_verdict(view, whole)]
     keepers = [(rank, seat) for rank in ranks for seat in rank.seats]  # who has no place comes last

@@ -50,7 +50,7 @@ _HIGHEST: Final = 0.42
 
 @dataclass(frozen=True, slots=True)
 class DragonKeeperLayout:
-    """All areas in window pixels. `dungeon` is the room between the columns, `scene` what lies in it where the dungeon
+    """All areas in window pixels. `dungeon` is the room between the columns, `middle` what lies in it where the dungeon
     does not. `floors` are where each floor lies while it is played, with the edges of the lower ones below it in the middle
     of the room; `extent` is what the first covers with them; `edge` is how high such an edge is. `right` is the column with the
     question; what the floor costs, the log and the own guild lie there where there is room, else elsewhere. After the match every
@@ -59,7 +59,7 @@ class DragonKeeperLayout:
     placed: PlacedLayout
     seats: tuple[Area, ...]
     dungeon: Area
-    scene: Area
+    middle: Area
     floors: tuple[Area, ...]
     extent: Area
     edge: int
@@ -109,7 +109,7 @@ def lay_out(theme: Theme, box: Area, contents: Contents) -> DragonKeeperLayout:
     most = min(dungeon.w - 2 * gap, dungeon.h - theme.px(10)) if upright else _board(theme, box, contents.floors)
     floors, extent, edge = _boards_in(dungeon, most, contents.floors)
     return filled(
-        DragonKeeperLayout, placed, placed=placed, scene=dungeon.inset(gap, theme.px(5)), floors=floors, extent=extent, edge=edge,
+        DragonKeeperLayout, placed, placed=placed, middle=dungeon.inset(gap, theme.px(5)), floors=floors, extent=extent, edge=edge,
     )
 
 

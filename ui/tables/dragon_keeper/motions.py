@@ -52,7 +52,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
         self._events: Sequence[Event] = ()
         self._reading: list[str] = []
         """The actors that stay until a player goes on."""
-        self._scene = view.scene
+        self._middle = view.middle
         """What the next motion will find in the middle."""
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
@@ -161,7 +161,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
             falls = Together(self.change(lies), *slabs)
             return [away, self._dragon_comes_down(before.center, play_motion(falls))]
         filled = self.staggered([self._tile_drops(cell, tile) for cell, tile in enumerate(cells)], 0.035)
-        above = (before.centerx + before.w * 2, self.view.layout.scene.y - before.h)
+        above = (before.centerx + before.w * 2, self.view.layout.middle.y - before.h)
         return [away, filled, self.change(lies), self._dragon_comes_down(above)]
 
     def _tile_drops(self, cell: int, tile: int) -> Motion:
@@ -212,7 +212,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
         """A guild tile flies to its seat, the viewer's own face up to its panel."""
         panel = self.view.layout.guild_tile if guild >= 0 and seat == self.view.viewer else None
         end, card = panel or self.view.cards[seat].guild, self.view.pieces.guild_card
-        start = Area.around(self.view.layout.scene.center, *end.size)
+        start = Area.around(self.view.layout.middle.center, *end.size)
         back = card(HIDDEN, end.size) if guild >= 0 else None
         flight = self.fly(card(guild, end.size), start, end, back=back, stays=False, seconds=0.6)
         return [flight, self.set_entry("original_guilds", seat, guild)]
@@ -312,34 +312,34 @@ class KeeperMotions(LargeMotionBuilder[State]):
             parts.append(self.animate(actor, turn, wait(0.3)))
         return [self.staggered(parts, 0.25), self.change(partial(self.changes.reveal, guilds, stacks))]
 
-    def _show_scene(self, scene: Middle) -> list[Motion]:
-        """Another scene in the middle: the dungeon's floor is lifted away, between two keepers it is dark for a breath."""
-        before, self._scene = self._scene, scene
-        if scene == before:
+    def _show_middle(self, middle: Middle) -> list[Motion]:
+        """Shows something else in the middle: the dungeon's floor is lifted away, between two keepers it is dark for a breath."""
+        before, self._middle = self._middle, middle
+        if middle == before:
             return []
-        show = self.set_view(staged_scene=scene)
+        show = self.set_view(middle_during_motion=middle)
         if before == FLOOR:
             return [Together(show, *self._floor_falls(self._dragon_place(self.state_then.dragon).center, dragon=True))]
-        area = self.view.layout.scene
+        area = self.view.layout.middle
         dark = Surface(area.size)
         dark.blit(skin.panel(self.kit, "dark", area.size, 18), (0, 0))
         return [self.animate(Actor(dark, area.center, alpha=0, depth=VEIL), fade(0.25, 255)), show]
 
     def _open_stacks(self, seat: int) -> OfferingLayout:
-        """Where a seat's stacks lie open in the scene."""
-        return OfferingLayout(self.view.theme, self.view.layout.scene, self.state_then.stacks[self.rules.own(seat)])
+        """Where a seat's stacks lie open in the middle."""
+        return OfferingLayout(self.view.theme, self.view.layout.middle, self.state_then.stacks[self.rules.own(seat)])
 
-    def _stack_goes(self, scene: Middle, guild: int, tiles: Sequence[int]) -> list[Motion]:
-        """The scene shows the keeper's stacks, then the stack goes tile by tile."""
-        show, opened = self._show_scene(scene), self._open_stacks(scene.seat)
+    def _stack_goes(self, middle: Middle, guild: int, tiles: Sequence[int]) -> list[Motion]:
+        """The middle shows the keeper's stacks, then the stack goes tile by tile."""
+        show, opened = self._show_middle(middle), self._open_stacks(middle.seat)
 
-        left, goal = self.change(partial(self.changes.give_up, scene.seat, guild, tiles)), opened.goal(scene.kind)
+        left, goal = self.change(partial(self.changes.give_up, middle.seat, guild, tiles)), opened.goal(middle.kind)
         flights = [self._vanish(tile, area, goal) for tile, area in zip(tiles, opened.fan(guild), strict=True)]
         return [*show, Wait(seconds=0.5), left, self.staggered(flights, 0.12), Wait(seconds=0.3)]
 
     def _prisoner_goes(self, seat: int, spent: int, target: int) -> list[Motion]:
         """Both tiles go out of the gate."""
-        show, opened = self._show_scene(Middle("release", seat)), self._open_stacks(seat)
+        show, opened = self._show_middle(Middle("release", seat)), self._open_stacks(seat)
         flights: list[Motion] = []
         for tile in (spent, target):
             guild = self.rules.guild_of[tile]

@@ -1,4 +1,4 @@
-"""The offering and the release: the dungeon gives way to a scene with a keeper's stacks laid open, and the points."""
+"""The offering and the release: the dungeon gives way to a keeper's stacks, laid open, and the points."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ _SEALED: Final = {"spent": (Color(22, 14, 10, 135), Color("#e4573d")), "free": (
 
 
 class OfferingLayout:
-    """The parts of the scene in the dungeon's place: the picture, the line about the keeper, a column for each guild's
+    """The parts of what lies in the dungeon's place: the picture, the line about the keeper, a column for each guild's
     stack, and below it what the stack is worth."""
 
-    def __init__(self, theme: Theme, scene: Area, stacks: Sequence[Sequence[int]]) -> None:
+    def __init__(self, theme: Theme, middle: Area, stacks: Sequence[Sequence[int]]) -> None:
         px = theme.px
         self.stacks = stacks
-        whole = scene.inset(px(6), px(8))
+        whole = middle.inset(px(6), px(8))
         top, rest = whole.cut_top(min(round(whole.w * _SCENE), round(whole.h * 0.4)), px(8))
         self.picture = top.middle(round(top.h / _SCENE), top.h)
         self.head, rest = rest.cut_top(max(px(64), theme.line_height("figure")), px(10))
@@ -60,21 +60,21 @@ class OfferingLayout:
 
 
 def layout_of(view: KeeperView, seat: int) -> OfferingLayout:
-    """The scene with a seat's stacks as they are drawn."""
-    return OfferingLayout(view.theme, view.layout.scene, view.stacks(seat))
+    """The layout of a seat's stacks as they are drawn."""
+    return OfferingLayout(view.theme, view.layout.middle, view.stacks(seat))
 
 
 class OfferingPanel(ViewPanel["KeeperView"]):
-    """Draws the scene: whose stacks these are, every tile of them that the viewer knows, and what they are worth."""
+    """Draws the middle: whose stacks these are, every tile of them that the viewer knows, and what they are worth."""
 
     untouched = True
 
     @property
     def picture_key(self) -> object:
-        return self.view.picture_key if self.view.scene.seat >= 0 else ()
+        return self.view.picture_key if self.view.middle.seat >= 0 else ()
 
     def paint(self, surface: Surface) -> None:
-        kind, seat = self.view.scene
+        kind, seat = self.view.middle
         if seat < 0:
             return
         layout = layout_of(self.view, seat)
@@ -133,7 +133,7 @@ class OfferingPanel(ViewPanel["KeeperView"]):
 
 
 class OpenStack(Item):
-    """A stack that lies open in the scene, to be offered as a whole."""
+    """A stack that lies open in the middle, to be offered as a whole."""
 
     letter_at = (5 / 6, 0)
 
@@ -143,7 +143,7 @@ class OpenStack(Item):
 
     @property
     def tooltip_text(self) -> str:
-        names, stack = self.view.names, self.view.stack(self.view.scene.seat, self.guild)
+        names, stack = self.view.names, self.view.stack(self.view.middle.seat, self.guild)
         head = names("table.stack", guild=names.guild_at_large(self.guild), height=names("label.height", n=len(stack)))
         worth = sum(self.view.rules.value_of[tile] for tile in stack if tile >= 0)
         return "\n".join([head, names("table.sum", n=worth)])
@@ -174,7 +174,7 @@ class OpenStack(Item):
 
 
 class OpenTile(OpenStack):
-    """A tile that lies open in the scene, to be spent or let go."""
+    """A tile that lies open in the middle, to be spent or let go."""
 
     def __init__(self, view: KeeperView, guild: int, tile: int, rect: Rect) -> None:
         super().__init__(view, guild, rect)
@@ -188,9 +188,9 @@ class OpenTile(OpenStack):
 def open_things(view: KeeperView) -> list[OpenStack]:
     """The stacks that lie open; where single tiles are asked for, these as well."""
     found: list[OpenStack] = []
-    if view.scene.seat < 0:
+    if view.middle.seat < 0:
         return found
-    layout = layout_of(view, view.scene.seat)
+    layout = layout_of(view, view.middle.seat)
     for guild, stack in enumerate(layout.stacks):
         areas = layout.fan(guild)
         if not areas:

@@ -199,7 +199,7 @@ class PileReader(ViewOverlay["KeeperView"]):
     def _room(self) -> int:
         """How wide its inside can be at most: beside the seats it never reaches over the dungeon's end."""
         layout, px = self.view.layout, self.theme.px
-        return layout.scene.right - layout.seats[0].right - px(10) - 2 * px(_PADDING)
+        return layout.middle.right - layout.seats[0].right - px(10) - 2 * px(_PADDING)
 
     def _side(self, count: int) -> int:
         return min(self.theme.px(116), (self._room - self.theme.px(_GAP) * (count - 1)) // count)

@@ -91,7 +91,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
                 self.add_item(GuildPile(view, seat, guild))
         spaces = [DungeonSpace(view, cell) for cell in range(SPACES)] if view.on_floor else []
         self.add(spaces, [DragonPiece(view), FlightArrows(view, spaces)])
-        self.add_cached(OfferingPanel("offering", view.layout.scene, view))
+        self.add_cached(OfferingPanel("offering", view.layout.middle, view))
         self.add(open_things(view), finale(view) if view.over else ())
         self._lay_out_panels()
         self.add([ChoicePreview("choice_preview", view), PileReader("pile_reader", view)])
@@ -138,11 +138,11 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     def reading_areas(self) -> Iterator[Area]:
         """The tiles, until one is chosen: then those matter that may be chosen instead, or come next. Whose stacks lie open in
-        the scene, the points before and after, and what each stack is worth."""
+        the middle, the points before and after, and what each stack is worth."""
         if self.view.seen.phase in {Phase.MOVE, Phase.GIVE} and not self.view.decision.ready:
             yield from (one.rect for one in self.items.values() if isinstance(one, DungeonSpace) and one.tile >= 0)
-        if self.view.scene.seat >= 0:
-            open_ = layout_of(self.view, self.view.scene.seat)
+        if self.view.middle.seat >= 0:
+            open_ = layout_of(self.view, self.view.middle.seat)
             yield from (open_.head, *open_.worth)
 
     def buttons_placed(self) -> bool:
@@ -177,7 +177,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         view = self.view
         if view.on_floor:
             return [self.background_layer(), dungeon_layer(view)]
-        return [self.background_layer(view.layout.scene)]
+        return [self.background_layer(view.layout.middle)]
 
     def update(self, dt: float) -> None:
         """While nothing moves, one picture of the next floor after the other is made, so that it opens without a halt."""

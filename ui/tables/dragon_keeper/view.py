@@ -1,4 +1,4 @@
-"""What Dragon Keeper's table shows now: the position, what is staged over it, and what is derived from both."""
+"""What Dragon Keeper's table shows now: the position, what is shown over it during motions, and what is derived from both."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def remove_ghost(self) -> None:
         super().remove_ghost()
-        self.staged_scene: Middle | None = None
+        self.middle_during_motion: Middle | None = None
         self.dragon_away = False
 
     @property
@@ -67,13 +67,13 @@ class KeeperView(View[State, DragonKeeperRules]):
         """The pictures of the tiles."""
         return Pieces(self.kit, self.rules.catalogue)
 
-    # --- the scene in the middle ---
+    # --- what lies in the middle ---
 
     @property
-    def scene(self) -> Middle:
+    def middle(self) -> Middle:
         """What lies in the middle."""
-        if self.staged_scene is not None:
-            return self.staged_scene
+        if self.middle_during_motion is not None:
+            return self.middle_during_motion
         match self.shown.phase:
             case Phase.OFFER:
                 return Middle("offering", self.shown.seat)
@@ -86,12 +86,12 @@ class KeeperView(View[State, DragonKeeperRules]):
     @property
     def on_floor(self) -> bool:
         """Whether the dungeon is to be seen."""
-        return self.scene == FLOOR
+        return self.middle == FLOOR
 
     @property
     def over(self) -> bool:
         """Whether the match is over."""
-        return self.scene.kind == "over"
+        return self.middle.kind == "over"
 
     @property
     def laid(self) -> bool:
@@ -185,7 +185,7 @@ class KeeperView(View[State, DragonKeeperRules]):
     @property
     def points_then(self) -> int | None:
         """The points of who chooses once the choice is done; None without a choice among open stacks."""
-        seat = self.scene.seat
+        seat = self.middle.seat
         if seat < 0 or self.decision.chosen is None or self.ghost is not None:
             return None
         gone = {tile for who, tile in pile_changes(self.prospect).go if who == seat}
@@ -247,4 +247,4 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     @property
     def picture_key(self) -> object:
-        return super().picture_key, self.staged_scene, self.in_mind
+        return super().picture_key, self.middle_during_motion, self.in_mind
