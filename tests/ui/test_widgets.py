@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pygame
 import pytest
 
 from ui.drawing.area import Area
@@ -89,6 +90,14 @@ def test_a_slider_snaps_to_its_steps_and_speaks_when_the_hand_lets_go(services: 
     assert services.scene.diary == []
     services.release((groove.left + groove.w * 58 // 100, groove.centery + 40))
     assert services.scene.diary == [130]
+
+
+@pytest.mark.parametrize(("turns", "value"), [((0.0,), 120), ((-0.5,), 120), ((-0.5, -0.5), 110), ((1.0,), 130)])
+def test_only_a_whole_turn_of_the_wheel_moves_a_slider(services: Driver, turns: tuple[float, ...], value: int) -> None:
+    services.hover("slider")
+    for turn in turns:  # 0 is a turn to the side
+        services.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=round(turn), precise_x=0.0, precise_y=turn))
+    assert services.find("slider").value == value
 
 
 def test_a_slider_never_leaves_its_ends(services: Driver) -> None:

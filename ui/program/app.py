@@ -206,7 +206,7 @@ class App:
         return 1 if self._guard.gives_up else 0
 
     def step(self, events: Iterable[Event] = (), dt: float = 1 / FULL_SPEED) -> bool:
-        """Runs one frame: handle events, lets `dt` seconds pass, draws if something changed. False when the program is
+        """Runs one frame: handles events, lets `dt` seconds pass, draws if something changed. False when the program is
         over."""
         if self.over:
             return False

@@ -84,7 +84,7 @@ class Widget:
         self.tooltip = tooltip
         self.key_name = key
         self.shortcut = key  # the key named in the tooltip: `key`, or one that the scene handles for this widget
-        # Writes the Shown attributes without their setters: the widget is not on the screen, and a screen makes
+        # Writes the redraw attributes without their setters: the widget is not on the screen, and a screen makes
         # hundreds.
         self.__dict__.update(
             rect=Area(rect),

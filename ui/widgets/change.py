@@ -215,7 +215,7 @@ class NoChange(Change):
 
 @dataclass(frozen=True, slots=True)
 class Push(Change):
-    """Another scene opens on top. `make` gets the program, because a widget has no reference to it."""
+    """Another scene opens on top. A function gets the program, because a widget has no reference to it."""
 
     scene: Screen | Callable[[Program], Screen]
 

@@ -10,6 +10,7 @@ from ui.widgets import keys
 from ui.widgets.base import RedrawAttribute, Valued, Widget
 from ui.widgets.button import Pressable
 from ui.widgets.change import STAY
+from ui.widgets.wheel import WheelSteps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,6 +102,7 @@ class Slider(Valued, Widget):
         self.passed = False
         """The arrows of a pad lead past it, because buttons beside it do the same."""
         self._dragging = False
+        self._wheel = WheelSteps()
         self._reported = value
         self.value = self._brought = value
 
@@ -121,7 +123,8 @@ class Slider(Valued, Widget):
     def wheel(self, steps: float) -> Result:
         if not self.focused and not self.hovered:
             return None
-        return self._set(self.value + (self.step if steps > 0 else -self.step))
+        turned = self._wheel.add(steps)
+        return self._set(self.value + turned * self.step) if turned else STAY
 
     def key(self, event: Event) -> Result:
         if self.passed and keys.from_gamepad(event):

@@ -294,9 +294,8 @@ class ListView(ScrollArea):
         if row is None or self._on_thumb or abs(point[1] - self._dragged) > self.row_height // 4 or not row.enabled:
             return STAY
         self.chosen = row.key
-        if self.on_choose is not None:
-            self.on_choose(row.key)
-        return self.activate()
+        moved = self.on_choose(row.key) if self.on_choose is not None else None
+        return moved or self.activate()
 
     def drag(self, point: tuple[int, int]) -> Result:
         if self.reach and (self._on_thumb or abs(point[1] - self._dragged) > self.row_height // 4):

@@ -24,7 +24,7 @@ class MotionBuilder(ABC, Generic[S]):
     """Builds the motions of one transition, from the position `before` as the viewer sees it.
 
     All motions are built before the first one is shown. `state_then` is the position as the next motion will find it. `ghost`
-    is the position on screen while they play. `change` updates both, each at its time. Only `finish_layout` gets the position
+    is the position on screen while they play. `change` updates both, each at its time. Only `finish` gets the position
     after the transition: until then the events must say all that changes. A law of tables compares the ghost with the
     position after."""
 
