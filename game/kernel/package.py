@@ -91,7 +91,7 @@ class Setup:
         return tuple(player.kind for player in self.players)
 
     @property
-    def peeks(self) -> bool:
+    def passes_in_view(self) -> bool:
         """Whether the table stays visible while the screen passes from seat to seat; otherwise a curtain closes."""
         return self.options.get(HAND_OVER) == HAND_OVERS[0]
 

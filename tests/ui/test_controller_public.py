@@ -16,7 +16,7 @@ from tests.ui.dragon_play import asked, position
 from tests.ui.elsewhere import Scripted
 from tests.ui.seated import scene_of, table
 from ui.scenes.after.points import PointsScene
-from ui.scenes.table.glance import GlanceScene
+from ui.scenes.table.peek import PeekScene
 from ui.scenes.table.scene import TableScene
 from ui.widgets.change import Push
 
@@ -52,12 +52,12 @@ def test_the_own_guild_shows_only_while_something_is_held(drive: Drive, by_key: 
     at_table, actor = d.scene, session.actor
     d.hold("p") if by_key else d.press("glance")
     d.settle()
-    assert isinstance(d.scene, GlanceScene)
+    assert isinstance(d.scene, PeekScene)
     assert at_table.context.observation.seen.original_guilds[actor] == session.state.original_guilds[actor]
     assert at_table.context.observation.seen.original_guilds.count(HIDDEN) == 2
     d.let_go("p") if by_key else d.release((640, 600))
     d.settle()
-    assert not isinstance(d.scene, GlanceScene)
+    assert not isinstance(d.scene, PeekScene)
     assert at_table.context.observation.seen.original_guilds == [HIDDEN] * 3
     assert at_table.context.observation.may_act
 
@@ -107,9 +107,9 @@ def test_a_window_that_loses_the_keyboard_hides_the_guild(drive: Drive) -> None:
     d = sit_down(drive, setup, session)
     at_table: Any = d.scene
     d.hold("p")
-    assert isinstance(d.scene, GlanceScene)
+    assert isinstance(d.scene, PeekScene)
     d.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert not isinstance(d.scene, GlanceScene)
+    assert not isinstance(d.scene, PeekScene)
     assert at_table.context.observation.seen.original_guilds == [HIDDEN] * 3
 
 
@@ -120,7 +120,7 @@ def test_what_was_decided_in_public_is_taken_back_in_public(drive: Drive) -> Non
     seat = session.actor
     at_table.controller.undo()
     d.settle()
-    assert not isinstance(d.scene, GlanceScene)
+    assert not isinstance(d.scene, PeekScene)
     assert (session.actor, session.state.phase, at_table.context.match.viewer) == (seat, Phase.MOVE, NOBODY)
     assert at_table.context.observation.may_act
 

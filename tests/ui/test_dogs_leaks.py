@@ -14,7 +14,7 @@ from game.kernel.session import Session
 from tests.ui.controller import said
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.seated import look, look_alike, rules_of, seat_down, setup_of
-from ui.scenes.table.peek import PeekScene
+from ui.scenes.table.hand_over import HandOverScene
 from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def test_handing_over_shows_nothing_of_whoever_is_next_or_was_before(drive: Driv
         d.click("cover")
         d.hover((3, 300))
         d.settle()
-        assert isinstance(d.scene, PeekScene)
+        assert isinstance(d.scene, HandOverScene)
         below = d.scene.context.scene
         assert isinstance(below, TableScene)
         looks.append((pygame.image.tobytes(d.picture(), "RGB"), [*said(d.scene), *said(below)], state))

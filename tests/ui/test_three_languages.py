@@ -18,7 +18,7 @@ from ui.drawing import markup, text
 from ui.language.words import Words
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.table.curtain import CurtainScene
-from ui.scenes.table.glance import GlanceScene
+from ui.scenes.table.peek import PeekScene
 from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ def test_whoever_looks_reads_their_own_language_and_no_other(
     own = {"de", "ja", "en"}
     assert {lang for name, lang in met if name == "TableScene"} == ({"en"} if public else own)
     if rules.has_secrets and not public:
-        assert {lang for name, lang in met if name == ("PeekScene" if hand_over == "peek" else "CurtainScene")} == own
+        assert {lang for name, lang in met if name == ("HandOverScene" if hand_over == "peek" else "CurtainScene")} == own
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -143,11 +143,11 @@ def test_behind_the_curtain_lies_what_everybody_may_read(drive: Drive, reader: R
     assert {lang for lang, mark in MARKS.items() if mark in written} == {"en"}
 
 
-def test_a_glance_at_what_is_secret_speaks_to_whoever_is_at_turn(drive: Drive, reader: Reader) -> None:
+def test_a_look_at_what_is_secret_speaks_to_whoever_is_at_turn(drive: Drive, reader: Reader) -> None:
     d = begun(drive, three("dragon_keeper", ("ja", "ja", "ja"), hand_over="peek"))
     assert reader.languages(d) == {"en"}
-    d.app.apply(d.scene.context.routes.glance())
-    assert isinstance(d.scene, GlanceScene)
+    d.app.apply(d.scene.context.routes.peek())
+    assert isinstance(d.scene, PeekScene)
     assert reader.languages(d) == {"ja"}
 
 

@@ -43,7 +43,7 @@ from tests.window.evening import (
 from tests.window.screen import needs_a_screen
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.table.curtain import CurtainScene
-from ui.scenes.table.peek import PeekScene
+from ui.scenes.table.hand_over import HandOverScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,7 +89,7 @@ class War:
             if self.table.twin.holding:  # what a battle came to has been read
                 self.table.click("seat:0") if self.clicks else self.table.key("space")
             elif isinstance(scene, CurtainScene):
-                assert isinstance(scene, PeekScene) == match.setup.peeks
+                assert isinstance(scene, HandOverScene) == match.setup.passes_in_view
                 self.table.open_curtain(by_mouse=self.clicks)
             elif scene.context.observation.turn_over:
                 self.table.pass_on(by_mouse=self.clicks)

@@ -187,7 +187,7 @@ class MatchController(Generic[S]):
 
     def pass_on(self) -> None:
         """Passes the screen to the next player after the viewer's turn."""
-        self._next_seat(replay=not self.match.setup.peeks)
+        self._next_seat(replay=not self.match.setup.passes_in_view)
 
     def close_curtain(self) -> None:
         """Closes the curtain over the viewer's hand, or passes the screen on if the turn has ended."""
@@ -293,7 +293,7 @@ class MatchController(Generic[S]):
             self.observation.turn_over = True
             self.show()
         else:
-            self._next_seat(replay=not match.setup.peeks)  # else every player has watched it
+            self._next_seat(replay=not match.setup.passes_in_view)  # else every player has watched it
 
     @property
     def _confirms_end(self) -> bool:

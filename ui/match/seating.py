@@ -49,7 +49,7 @@ class Seating(Generic[S]):
     def in_public(self) -> bool:
         """Whether all players decide in the public view: hidden pieces are visible only while their owner peeks."""
         match = self.match
-        return match.has_secrets and len(self.people) > 1 and match.setup.peeks and match.rules.public_actions
+        return match.has_secrets and len(self.people) > 1 and match.setup.passes_in_view and match.rules.public_actions
 
     @property
     def watched(self) -> bool:

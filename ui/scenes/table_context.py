@@ -68,7 +68,7 @@ class Routes(HostRoutes, Protocol):
     def rematch(self) -> Change | None:
         """Starts a new match with the same players and options."""
 
-    def glance(self) -> Change | None:
+    def peek(self) -> Change | None:
         """Shows the active player's hidden pieces while something is held."""
 
     def hints(self) -> Change | None:

@@ -95,7 +95,7 @@ class Commands:
         reviews = match.over
         hints: Bar = begun if match.setup.gives_hints and not (match.over or others) else ""
         cover: Bar = live if seating.curtained and not match.over else ""
-        glance: Bar = live if seating.in_public else ""
+        peek: Bar = live if seating.in_public else ""
         return [
             Command("undo", "ctrl+z", controller.undo, undo_words(words, controller), "undo",
                     begun if seating.people or not others else "",  # one who waits may still take back
@@ -113,9 +113,9 @@ class Commands:
                     active=match.setup.is_practice, ready=may_act, explains=True),
             Command("history", "r", routes.look_back, words("table.history"), "prev", live,
                     active=bool(live), ready=match.last > 0),
-            Command("cover", "", controller.close_curtain, words("table.cover_own" if match.setup.peeks else "table.cover"),
+            Command("cover", "", controller.close_curtain, words("table.cover_own" if match.setup.passes_in_view else "table.cover"),
                     "eye_off", cover, ready=match.viewer >= 0),
-            Command("glance", "p", routes.glance, words("curtain.peek"), "eye", glance,
+            Command("glance", "p", routes.peek, words("curtain.peek"), "eye", peek,
                     active=seating.in_public, ready=may_act, explains=True, through=True, held=True),
             Command("why", "w", routes.why, explains=True, through=True),
             Command("show", "s", routes.show_rule, active=bool(routes.rule), through=True),

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.services import services
 from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.hand_over import HandOverScene
 from ui.scenes.table.messages import consent, not_saved
-from ui.scenes.table.peek import PeekScene
 from ui.widgets.change import Pop, Push
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class TableListener:
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
         """As MatchListener."""
         self.context.scene.app.sound.play_cue("ui/curtain")
-        kind = PeekScene if self.context.match.setup.peeks else CurtainScene
+        kind = HandOverScene if self.context.match.setup.passes_in_view else CurtainScene
         self._curtain = kind(self.context.scene.app, self.context, seat, replay=replay)
         self.context.scene.app.apply(Push(self._curtain))
 

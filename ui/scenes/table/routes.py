@@ -19,8 +19,8 @@ from ui.scenes.hints.review_scene import ReviewScene
 from ui.scenes.hints.why_scene import WhyScene
 from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.services import services, show_rule
-from ui.scenes.table.glance import GlanceScene
 from ui.scenes.table.pause import PauseScene
+from ui.scenes.table.peek import PeekScene
 from ui.tables.common.host import ExitButton
 from ui.widgets.change import STAY, Push, Replace
 
@@ -152,13 +152,13 @@ class TableRoutes:
         """As Routes."""
         return Push(PauseScene(self._context.scene.app, self._context, curtain=True))
 
-    def glance(self) -> Change | None:
+    def peek(self) -> Change | None:
         """As Routes."""
         self.hurry()  # a banner would stand still over what is looked at
         context = self._context
         if not (context.observation.may_act and context.controller.seating.in_public):
             return STAY
-        return Push(GlanceScene(context.scene.app, context, context.match.actor))
+        return Push(PeekScene(context.scene.app, context, context.match.actor))
 
     def why(self, seat: Seat | None = None) -> Change | None:
         """As Routes."""

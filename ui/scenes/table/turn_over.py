@@ -39,7 +39,7 @@ def build_turn_over(context: TableContext[Any], bar: Widget, area: Area, command
     # The way back is where undo and redo lay while the turn went on: nobody passes who reaches for them.
     again, rest = area.cut_right(narrow if full else 2 * tall, gap)
     go, rest = rest.cut_right(wide, gap)
-    tip = words("table.pass_why" if here and not match.setup.peeks else "table.next_why")
+    tip = words("table.pass_why" if here and not match.setup.passes_in_view else "table.next_why")
     rect = go.middle(go.w, tall)
     button = Button(command.id, rect, pass_on, command.do, kind="primary", icon="right", tooltip=tip)
     button.shortcut = command.key

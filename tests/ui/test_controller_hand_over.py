@@ -20,7 +20,7 @@ from tests.ui.controller import at_table, hold, match_of, turn
 from tests.ui.toy_table import ToyTable, learn, table_of
 from ui.match.match import Match
 from ui.scenes.table.curtain import CurtainScene
-from ui.scenes.table.peek import PeekScene
+from ui.scenes.table.hand_over import HandOverScene
 from ui.scenes.table.scene import TableScene
 from ui.widgets import keys
 
@@ -48,7 +48,7 @@ def picture(d: Driver) -> str:
 
 
 def opened(d: Driver) -> Driver:
-    assert isinstance(d.scene, PeekScene)
+    assert isinstance(d.scene, HandOverScene)
     d.settle()
     d.key("space")
     d.settle()
@@ -58,7 +58,7 @@ def opened(d: Driver) -> Driver:
 
 def test_the_table_stays_in_sight_with_nobodys_eyes_until_it_is_opened(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
-    assert isinstance(d.scene, PeekScene)
+    assert isinstance(d.scene, HandOverScene)
     assert (match_of(d).viewer, table_of(d.app).context.observation.may_act) == (NOBODY, False)
     assert d.find("title").words == "Anna, it’s your turn"
     opened(d)
@@ -83,7 +83,7 @@ def test_a_key_or_press_that_was_meant_for_what_was_there_before_opens_nothing(d
         d.key("space", "enter")
         d.click("open")
         d.wait(0.3)
-    assert isinstance(d.scene, PeekScene)
+    assert isinstance(d.scene, HandOverScene)
     assert match_of(d).viewer == NOBODY
     opened(d)
 
@@ -96,7 +96,7 @@ def test_the_end_of_a_turn_is_confirmed_as_before_a_curtain(drive: Drive) -> Non
     turn(d, "take_back")
     assert (at_table(d).context.observation.may_act, at_table(d).context.viewer) == (True, 0)
     turn(d, "rest", "pass_on")
-    assert isinstance(d.scene, PeekScene)
+    assert isinstance(d.scene, HandOverScene)
     assert d.find("title").words == "Bo, it’s your turn"
     assert match_of(d).viewer == NOBODY
 
@@ -105,7 +105,7 @@ def test_a_turn_that_is_over_goes_on_by_itself_where_that_is_not_wanted(drive: D
     d = opened(drive(dealt((0, 1), (2, 3))))
     d.app.change_settings(confirm_end_of_turn=False)
     turn(d, "rest")
-    assert isinstance(d.scene, PeekScene)
+    assert isinstance(d.scene, HandOverScene)
     assert d.find("title").words == "Bo, it’s your turn"
     assert match_of(d).viewer == NOBODY
 
@@ -158,7 +158,7 @@ def test_what_was_decided_last_can_be_taken_back_from_there_if_all_agree(drive: 
     d = opened(drive(dealt((0, 1), (2, 3))))
     turn(d, "rest", "pass_on")
     turn(d, "undo", "yes")
-    assert isinstance(d.scene, PeekScene)
+    assert isinstance(d.scene, HandOverScene)
     assert d.find("title").words == "Anna, it’s your turn"
 
 
@@ -166,7 +166,7 @@ def test_the_own_side_can_be_closed_in_the_middle_of_a_turn(drive: Drive) -> Non
     d = opened(drive(dealt((0, 1), (2, 3))))
     d.click("cover")
     d.settle()
-    assert isinstance(d.scene, PeekScene)
+    assert isinstance(d.scene, HandOverScene)
     assert match_of(d).viewer == NOBODY
     hold(d)
     assert at_table(d).context.viewer == 0
