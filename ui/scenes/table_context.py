@@ -127,9 +127,9 @@ class TableContext(Generic[S]):
         self.stage = self.controller.playback.stage
         self.table: Table[S, Any] = table(self)
         self.log: MatchLog = MatchLog(scene, self.controller, self.table)
-        self.permitted: Callable[[str], bool] = lambda _: True
-        self.offer: Callable[[Collection[str]], Collection[str]] = lambda ids: ids
-        """As `permits` and `offered`: a lesson has its own."""
+        self.lesson_permits: Callable[[str], bool] = lambda _: True
+        self.lesson_filter: Callable[[Collection[str]], Collection[str]] = lambda ids: ids
+        """What a lesson lets the viewer do, and what it offers of what could be chosen: everything outside lessons."""
         self._cues = sounds(DATA / self.setup.game)
 
     @property
@@ -153,11 +153,11 @@ class TableContext(Generic[S]):
 
     def offered(self, ids: Collection[str]) -> Collection[str]:
         """As Host."""
-        return self.offer(ids)
+        return self.lesson_filter(ids)
 
     def permits(self, id_: str) -> bool:
         """As Host."""
-        return self.permitted(id_)
+        return self.lesson_permits(id_)
 
     def play_sound(self, event: Event) -> None:
         """As Host. What others decided is quieter."""

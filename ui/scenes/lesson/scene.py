@@ -62,7 +62,7 @@ class LessonScene(TableScene[Any]):
             self.context, match, guide_seats, self._changed, self._refused, learner=learner,
         )
         self._commands = LessonCommands(self.context, self._history, self.director)
-        self.context.permitted, self.context.offer = self.director.permits, self.director.offered
+        self.context.lesson_permits, self.context.lesson_filter = self.director.permits, self.director.offered
         self.context.header = LessonHeader(self.context, self._commands, self._progress, self.leave)
         self.context.listener = LessonListener(self.context, self.director, self._banner, self._hint_panel)
 
