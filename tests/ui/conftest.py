@@ -112,7 +112,7 @@ class Driver:
 
     def spot(self, at: tuple[int, int]) -> tuple[int, int]:
         """Where a pixel of the picture lies on the display: elsewhere where the screen lies flat."""
-        rotation = self.app.window.rotation
+        rotation = self.app.window.picture_rotation
         area = rotation.picture_area(self.app.window.size)
         (x, y), (right, bottom) = at, (area.w - 1, area.h - 1)
         x, y = ((x, y), (right - y, x), (right - x, bottom - y), (y, bottom - x))[rotation.quarters]

@@ -77,7 +77,7 @@ def test_the_table_turns_to_whoever_is_next_and_a_press_finds_what_is_seen(drive
     seen = set()
     for _ in range(40):
         match = d.scene.context.match
-        quarters = d.app.window.rotation.quarters
+        quarters = d.app.window.picture_rotation.quarters
         assert quarters == d.scene.controller.seating.edge(match.actor)
         wide, high = d.app.surface.get_size()
         assert (wide < high) == bool(quarters % 2)
@@ -90,19 +90,19 @@ def test_the_table_turns_to_whoever_is_next_and_a_press_finds_what_is_seen(drive
     where = d.spot(d.find("menu").rect.center)
     d.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1), pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
     assert isinstance(d.scene, PauseScene)
-    orientation = d.app.window.rotation.quarters
+    orientation = d.app.window.picture_rotation.quarters
     d.step()
-    assert d.app.window.rotation.quarters == orientation
+    assert d.app.window.picture_rotation.quarters == orientation
     d.app.apply(Home())
     d.step()
-    assert d.app.window.rotation.quarters == 0
+    assert d.app.window.picture_rotation.quarters == 0
 
 
 def test_somebody_who_reads_out_of_turn_sees_what_everybody_may_see_and_chooses_nothing(drive: Start) -> None:
     d = at(drive(MenuScene), lying("edges", 4, "dewan", "secret"))
     hold(d)
     d.settle()
-    seat, rotation = d.scene.controller.match.viewer, d.app.window.rotation
+    seat, rotation = d.scene.controller.match.viewer, d.app.window.picture_rotation
     assert (seat >= 0, rotation.quarters) == (True, d.scene.controller.seating.edge(seat))
     tap(d, (rotation.quarters + 2) % 4)
     assert isinstance(d.scene, RotatedScene)
@@ -162,7 +162,7 @@ def test_the_curtain_turns_before_a_hand_is_opened_and_nothing_can_be_done_meanw
         d.step()
     assert isinstance(d.scene, CurtainScene)
     assert d.scene.seat != first
-    rotation, seat = d.app.window.rotation, d.scene.seat
+    rotation, seat = d.app.window.picture_rotation, d.scene.seat
     assert rotation.moving
     hold(d, seconds=SECONDS / 2)
     assert rotation.moving

@@ -187,4 +187,4 @@ def test_what_the_system_reports_of_a_mouse_where_a_finger_was_is_not_heard(driv
 def test_fingers_play_on_a_screen_that_lies_flat(drive: Start) -> None:
     d = table(drive, "dragon_keeper", hand_over="open", flat="edges")
     play(d, ENOUGH)
-    assert d.app.window.rotation.quarters == d.scene.controller.seating.edge(d.scene.context.match.actor)
+    assert d.app.window.picture_rotation.quarters == d.scene.controller.seating.edge(d.scene.context.match.actor)

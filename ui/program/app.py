@@ -213,7 +213,7 @@ class App:
         dt = min(dt, _LONGEST_STEP)
         self.display.rest_seconds += dt
         events = self.gamepads.translated(events, dt)
-        if self.window.rotation.moving:
+        if self.window.picture_rotation.moving:
             return self._rotating_frame(events, dt)
         given = condensed(events)
         if self._kits.use_gamepad(self.gamepads.in_hand):
@@ -247,18 +247,18 @@ class App:
     def _follow_orientation(self) -> None:
         """Rotates the window for its reader."""
         display = self.display
-        if not display.rotation.follow(self.scenes, self.kit, display.lay_out):
+        if not display.screen_rotation.follow(self.scenes, self.kit, display.lay_out):
             return
         display.compositor.restart()
         self._guard(partial(self._draw, presented=False))
         if display.animated:
-            display.rotation.begin()
+            display.screen_rotation.begin()
             self.touch.forget()
         display.compositor.expose()
 
     def _rotate_to(self, edge: int) -> None:
         """A player at that edge wants to read."""
-        if edge != self.display.rotation.edge:
+        if edge != self.display.screen_rotation.edge:
             self.apply(self.scene.rotate_to(edge))
 
     def _rotating_frame(self, events: Iterable[Event], dt: float) -> bool:
@@ -267,7 +267,7 @@ class App:
             if event.type not in _INPUT or event.type in _RELEASED:
                 self._guard(partial(self._handle, self.window.rotated(event)))
         self.display.rest_seconds = 0.0
-        if not self.display.rotation.advance(dt) and not self.over:
+        if not self.display.screen_rotation.advance(dt) and not self.over:
             self._guard(lambda: self.apply(self.scene.handle(pointed(self.window.pointer))))
         return not self.over
 
@@ -297,7 +297,7 @@ class App:
 
     def _rotate_on(self) -> bool:
         """Rotates to the next edge where a player sits. Returns False if the screen stands upright: the scene gets the key."""
-        edge = self.display.rotation.next_edge
+        edge = self.display.screen_rotation.next_edge
         if edge is not None:
             self._rotate_to(edge)
         return edge is not None
@@ -338,7 +338,7 @@ class App:
         self._stack.close(self._guard)
         self._guard(self.ending.close)
         self.sound.close()
-        settings, (width, height) = self.kit.settings, self.window.framed_size
+        settings, (width, height) = self.kit.settings, self.window.windowed_size
         if not self._fixed_size and (settings.width, settings.height) != (width, height):
             self._store.save(replace(settings, width=width, height=height))
         text.forget()

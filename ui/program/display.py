@@ -30,7 +30,7 @@ class Display:
     def __init__(self, window: Window, kits: Kits, scenes: SceneStack) -> None:
         self.window, self.kits, self.scenes = window, kits, scenes
         self.compositor = Compositor()
-        self.rotation = ScreenRotation(window, self.compositor)
+        self.screen_rotation = ScreenRotation(window, self.compositor)
         self.live = False
         self.rest_seconds = 0.0
         """Seconds since the last input or motion."""
@@ -73,7 +73,7 @@ class Display:
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has that size in pixels now."""
-        self.window.rotation.end()
+        self.window.picture_rotation.end()
         self.window.resized(size)
         if self.surface.get_size() != self.kits.table.theme.size:
             self.lay_out()

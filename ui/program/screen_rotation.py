@@ -22,12 +22,12 @@ class ScreenRotation:
     def __init__(self, window: Window, compositor: Compositor) -> None:
         self._window = window
         self._compositor = compositor
-        self._framed: tuple[int, EdgePlayers, tuple[int, int], Theme | None] = (0, {}, (0, 0), None)
+        self._strips_drawn_for: tuple[int, EdgePlayers, tuple[int, int], Theme | None] = (0, {}, (0, 0), None)
 
     def follow(self, scenes: Sequence[Screen], kit: DrawingKit, lay_out: Callable[[], None]) -> bool:
         """Follows the orientation of the uppermost scene that has one, and draws the strips again if they have changed. `lay_out`
         is called if the size of the picture changes. Returns whether another edge is lowest."""
-        rotation, stack = self._window.rotation, scenes[::-1]
+        rotation, stack = self._window.picture_rotation, scenes[::-1]
         quarters = next((scene.orientation for scene in stack if scene.orientation is not None), 0)
         edge_players = next((scene.edge_players for scene in stack if scene.edge_players), {})
         rotated, size = quarters != rotation.quarters, self._window.surface.get_size()
@@ -40,31 +40,31 @@ class ScreenRotation:
 
     def begin(self) -> None:
         """Begins the motion. It shows the new picture alone: the old one may hold what the reader must not see."""
-        self._window.rotation.begin(self._window.surface)
+        self._window.picture_rotation.begin(self._window.surface)
 
     def advance(self, dt: float) -> bool:
         """Lets `dt` seconds of the motion pass. Returns whether it goes on."""
-        self._window.rotation.update(dt)
+        self._window.picture_rotation.update(dt)
         self._compositor.expose()
-        if self._window.rotation.moving:
+        if self._window.picture_rotation.moving:
             self._window.present()
-        return self._window.rotation.moving
+        return self._window.picture_rotation.moving
 
     def _draw_edge_strips(self, kit: DrawingKit) -> None:
-        rotation, size = self._window.rotation, self._window.size
-        frame = (rotation.quarters, rotation.edge_players, size, kit.theme)
-        if frame != self._framed:
-            self._framed = frame
-            self._window.frame = strips(kit, size, rotation.edge_players, rotation.quarters)
+        rotation, size = self._window.picture_rotation, self._window.size
+        drawn_for = (rotation.quarters, rotation.edge_players, size, kit.theme)
+        if drawn_for != self._strips_drawn_for:
+            self._strips_drawn_for = drawn_for
+            self._window.edge_strips = strips(kit, size, rotation.edge_players, rotation.quarters)
             self._compositor.expose()
 
     @property
     def edge(self) -> int:
         """The edge at which the reader sits."""
-        return self._window.rotation.quarters
+        return self._window.picture_rotation.quarters
 
     @property
     def next_edge(self) -> int | None:
         """The next edge, clockwise, at which a person sits; None where the screen stands."""
-        rotation = self._window.rotation
+        rotation = self._window.picture_rotation
         return next((edge % 4 for edge in range(rotation.quarters + 1, rotation.quarters + 5) if edge % 4 in rotation.edge_players), None)

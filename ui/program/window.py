@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from ui.input.edge_strips import EdgePlayers
 
 SMALLEST: Final = (960, 600)
-_FRAME: Final = (16, 88)
-"""Pixels that are left of a screen for a window's frame, and for what stands along its edge."""
+_WINDOW_BORDER: Final = (16, 88)
+"""Pixels that are left of a screen for a window's border, and for what stands along its edge."""
 _SUPERSEDED: Final = frozenset({pygame.MOUSEMOTION, pygame.VIDEORESIZE})
 _ICON: Final = picture_file(ART / "ui", "app_icon_64")
 _HOT_SPOTS: Final = {  # in pixels of the files, which are 64 x 64
@@ -45,20 +45,20 @@ class NoDisplayError(RuntimeError):
 
 class Window:
     """The only window. `surface` is the surface to draw on, upright for its reader; after a change of size it is a new
-    one. If the window is not rotated, it is that of the display, which costs nothing. The `frame` is around it: pictures,
+    one. If the window is not rotated, it is that of the display, which costs nothing. The `edge_strips` are around it: pictures,
     and where they are on the display."""
 
     surface: Surface
     _display: Surface
 
     def __init__(self, title: str, size: tuple[int, int], *, fullscreen: bool, kept: bool = False) -> None:
-        """A size that was `kept` from another evening leaves room for the frame: the screen may be a smaller one."""
+        """A size that was `kept` from another evening leaves room for the border: the screen may be a smaller one."""
         self.title = title
         self.fullscreen = fullscreen
-        self.framed_size = _clamped(size)
+        self.windowed_size = _clamped(size)
         self._kept = kept
-        self.rotation = Rotation()
-        self.frame: Sequence[tuple[Surface, Area]] = ()
+        self.picture_rotation = Rotation()
+        self.edge_strips: Sequence[tuple[Surface, Area]] = ()
         self._cursor = ("", 0, 0)
         self._typing = self._repeating = False
         try:
@@ -82,32 +82,32 @@ class Window:
         else:
             self._display = pygame.display.set_mode(wanted, pygame.RESIZABLE)
         if not self.fullscreen:
-            self.framed_size = self._display.get_size()
+            self.windowed_size = self._display.get_size()
         self._make_surface()
 
     def rotate(self, quarters: int, edge_players: EdgePlayers) -> None:
         """Rotates the picture to the reader's edge, in quarter turns clockwise from the lower one, and sets who sits around it."""
-        self.rotation.rotate(quarters)
-        self.rotation.edge_players = edge_players
+        self.picture_rotation.rotate(quarters)
+        self.picture_rotation.edge_players = edge_players
         self._make_surface()
 
     def present(self) -> None:
         """Shows what has been drawn."""
-        if self.rotation.moving:
-            self.rotation.draw(self._display)
-        elif self.rotation.quarters:
-            self.rotation.present(self.surface, self._display)
-        for picture, at in self.frame:
+        if self.picture_rotation.moving:
+            self.picture_rotation.draw(self._display)
+        elif self.picture_rotation.quarters:
+            self.picture_rotation.present(self.surface, self._display)
+        for picture, at in self.edge_strips:
             self._display.blit(picture, at)
         pygame.display.flip()
 
     def rotated(self, event: Event) -> Event:
         """The event with its position on the picture."""
-        return self.rotation.rotated(event, self._display.get_size())
+        return self.picture_rotation.rotated(event, self._display.get_size())
 
     def strip(self, event: Event) -> int | None:
         """The edge of a flat screen whose strip was pressed; None for any other event."""
-        return self.rotation.strip(event, self._display.get_size())
+        return self.picture_rotation.strip(event, self._display.get_size())
 
     @property
     def size(self) -> tuple[int, int]:
@@ -117,20 +117,20 @@ class Window:
     @property
     def pointer(self) -> tuple[int, int]:
         """Where the mouse is, for the reader."""
-        return self.rotation.point(pygame.mouse.get_pos(), self._display.get_size())
+        return self.picture_rotation.point(pygame.mouse.get_pos(), self._display.get_size())
 
     def _make_surface(self) -> None:
-        area = self.rotation.picture_area(self._display.get_size())
-        if self.rotation.quarters:
-            self.surface = pygame.Surface(self.rotation.size(self._display.get_size())).convert(self._display)
+        area = self.picture_rotation.picture_area(self._display.get_size())
+        if self.picture_rotation.quarters:
+            self.surface = pygame.Surface(self.picture_rotation.size(self._display.get_size())).convert(self._display)
         else:
-            self.surface = self._display.subsurface(area) if self.rotation.edge_players else self._display
+            self.surface = self._display.subsurface(area) if self.picture_rotation.edge_players else self._display
 
     def point_with(self, name: str, unit: float) -> None:
         """Displays a drawn cursor ("arrow", "hand", "grab", "forbidden", "wait", "text"). `unit` is the pixels of a
         design unit."""
         side = max(32, round(_CURSOR_UNITS * unit))
-        quarters = self.rotation.quarters
+        quarters = self.picture_rotation.quarters
         if self._cursor == (name, side, quarters):
             return
         self._cursor = (name, side, quarters)
@@ -176,14 +176,14 @@ class Window:
             pygame.display.quit()
             raise pygame.error("No available video device")
         if self._kept:
-            self._kept, self.framed_size = False, _within_its_frame(self.framed_size)
+            self._kept, self.windowed_size = False, _within_the_screen(self.windowed_size)
         pygame.display.set_caption(self.title)
         with suppress(pygame.error, OSError):  # the program works without an icon
             pygame.display.set_icon(pygame.image.load(_ICON))
         if self.fullscreen:
             self._display = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            self._display = pygame.display.set_mode(self.framed_size, pygame.RESIZABLE)
+            self._display = pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE)
         self._make_surface()
         self._display.fill(_GROUND)  # never a black window, however long the first picture takes
         pygame.display.flip()
@@ -195,12 +195,12 @@ def _clamped(size: tuple[int, int]) -> tuple[int, int]:
     return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
 
 
-def _within_its_frame(size: tuple[int, int]) -> tuple[int, int]:
-    """The size, or what the screen on which a window opens has room for with a frame."""
+def _within_the_screen(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, or what the screen on which a window opens has room for with a border."""
     screen = next(iter(pygame.display.get_desktop_sizes()), None)
     if screen is None:
         return size
-    return _clamped((min(size[0], screen[0] - _FRAME[0]), min(size[1], screen[1] - _FRAME[1])))
+    return _clamped((min(size[0], screen[0] - _WINDOW_BORDER[0]), min(size[1], screen[1] - _WINDOW_BORDER[1])))
 
 
 def condensed(events: Iterable[Event]) -> list[Event]:
