@@ -123,8 +123,8 @@ def test_a_place_beside_a_thing_is_near_it_and_clear_of_what_is_to_be_seen() -> 
     below = place_beside((100, 50), item, area, AvoidedAreas(), 10, away)
     assert below == BubblePlacement(Area(150, 90, 100, 50), "below", 10, 50)
     foot = Area(0, 85, 400, 100)
-    for clear in (AvoidedAreas(never=[foot]), AvoidedAreas(read=[foot]), AvoidedAreas(spaces=[foot])):
-        assert place_beside((100, 30), item, area, clear, 10, away) == BubblePlacement(Area(230, 45, 100, 30), "right", 10, 15)
+    for avoided in (AvoidedAreas(never=[foot]), AvoidedAreas(read=[foot]), AvoidedAreas(spaces=[foot])):
+        assert place_beside((100, 30), item, area, avoided, 10, away) == BubblePlacement(Area(230, 45, 100, 30), "right", 10, 15)
     assert place_beside((500, 50), item, area, AvoidedAreas(), 10, away) is None
 
 
@@ -140,9 +140,9 @@ def test_what_is_read_is_left_in_sight_even_if_the_answer_lies_farther_away() ->
     area, item, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
     around = [Area(0, 20, 170, 80), Area(0, 82, 400, 20), Area(230, 20, 170, 80)]
     assert place_beside((100, 30), item, area, AvoidedAreas(spaces=around), 10, away) == BubblePlacement(Area(150, 100, 100, 30), "below", 20, 50)
-    for clear in (AvoidedAreas(read=around), AvoidedAreas(choices=around)):
-        assert place_beside((100, 30), item, area, clear, 10, away) == BubblePlacement(Area(150, 105, 100, 30), "below", 25, 50)
-        assert place_beside((100, 30), item, area, clear, 10, Area(230, 85, 100, 30)) is None
+    for avoided in (AvoidedAreas(read=around), AvoidedAreas(choices=around)):
+        assert place_beside((100, 30), item, area, avoided, 10, away) == BubblePlacement(Area(150, 105, 100, 30), "below", 25, 50)
+        assert place_beside((100, 30), item, area, avoided, 10, Area(230, 85, 100, 30)) is None
     assert place_beside((100, 30), item, area, AvoidedAreas(read=[area]), 10, away) is None
 
 

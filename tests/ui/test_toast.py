@@ -26,7 +26,7 @@ from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton, PanelButton
 from ui.widgets.inputs import Slider, Toggle
 from ui.widgets.label import Label
-from ui.widgets.toast import Toasts, taken
+from ui.widgets.toast import Toasts, avoided_by_toasts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -86,7 +86,7 @@ LONG = "Match saved as ~/some/very long folder/in another very long folder/in a 
 def placed(d: Driver) -> Sequence[pygame.Rect]:
     """Where the toasts lie."""
     scene = d.scene
-    boxes = [box for box, _ in d.app.toasts.boxes(d.app.theme, scene.toast_area, taken(scene.root, popup=scene.popup))]
+    boxes = [box for box, _ in d.app.toasts.boxes(d.app.theme, scene.toast_area, avoided_by_toasts(scene.root, popup=scene.popup))]
     assert boxes
     assert all(d.app.theme.box.contains(box) for box in boxes)
     return boxes
@@ -95,7 +95,7 @@ def placed(d: Driver) -> Sequence[pygame.Rect]:
 def test_toasts_keep_clear_of_the_totals_of_a_score_pad() -> None:
     root, total = Widget("root", Area(0, 0, 100, 100)), Total("total.0", Area(10, 80, 20, 10), "36", "strong")
     root.add(total, Label("words", Area(10, 10, 20, 10), "Victory points", "small"))
-    assert taken(root, popup=False) == [total.rect]
+    assert avoided_by_toasts(root, popup=False) == [total.rect]
 
 
 @pytest.mark.parametrize("percent", [100, 150])

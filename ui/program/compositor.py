@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.program.darkened_below import darkened_below
 from ui.program.fade import SceneFade
 from ui.widgets.outline import Outline
-from ui.widgets.toast import Toasts, taken
+from ui.widgets.toast import Toasts, avoided_by_toasts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +69,7 @@ class Compositor:
         scene.draw(surface, above_only=flying)
         self.outline.draw(surface, kit.theme, scene.root)
         if self.toasts.sentences:
-            self.toasts.draw(surface, kit, scene.toast_area, taken(scene.root, popup=scene.popup))
+            self.toasts.draw(surface, kit, scene.toast_area, avoided_by_toasts(scene.root, popup=scene.popup))
         self._fade.draw(surface)
         self._exposed = False
         self.draws += 1

@@ -27,18 +27,18 @@ _GRID: Final = 24
 
 
 class Constraints(NamedTuple):
-    """Where a bubble may lie: within `box`, over nothing of `kept[0]`; if there is no such place, over nothing of `kept[1]`,
+    """Where a bubble may lie: within `box`, over nothing of `avoided[0]`; if there is no such place, over nothing of `avoided[1]`,
     and so on. It stands close to one of `near`, and the less it covers of the areas `over` the better: to lie wholly on one
     costs as much as stands beside it, where to lie a window's width farther away costs 1."""
 
     box: Area
-    kept: Sequence[Sequence[Rect]]
+    avoided: Sequence[Sequence[Rect]]
     near: Sequence[Rect] = ()
     over: Sequence[tuple[Rect, float]] = ()
 
 
 class Placement(NamedTuple):
-    """A place, the shape that a bubble has there, and how strict a wish of `Constraints.kept` it fulfils, 0 the strictest."""
+    """A place, the shape that a bubble has there, and how strict a wish of `Constraints.avoided` it fulfils, 0 the strictest."""
 
     place: Area
     shape: Shape
@@ -48,11 +48,11 @@ class Placement(NamedTuple):
 def best_place(theme: Theme, bubble: BubbleWidget, shapes: Sequence[Shape], constraints: Constraints) -> Placement | None:
     """The best place for a bubble that has one of these shapes, the one that is read best first; None if there is none."""
     sizes = [bubble.measure(shape) for shape in shapes]
-    for rank, kept in enumerate(constraints.kept):
+    for rank, avoided in enumerate(constraints.avoided):
         best, least = None, math.inf
         for number, (size, shape) in enumerate(zip(sizes, shapes, strict=True)):
             cramped = number * _CRAMPED
-            placed = _best(theme, size, constraints, kept, least - cramped)
+            placed = _best(theme, size, constraints, avoided, least - cramped)
             if placed is not None:
                 least, best = placed[0] + cramped, Placement(placed[1], shape, rank)
         if best is not None:
@@ -60,7 +60,7 @@ def best_place(theme: Theme, bubble: BubbleWidget, shapes: Sequence[Shape], cons
     return None
 
 
-def _best(theme: Theme, size: tuple[int, int], constraints: Constraints, kept: Sequence[Rect], most: float) -> tuple[float, Area] | None:
+def _best(theme: Theme, size: tuple[int, int], constraints: Constraints, avoided: Sequence[Rect], most: float) -> tuple[float, Area] | None:
     """The place for something of that size, and what it costs; None if there is none for less than `most`."""
     box, step = constraints.box, theme.px(_GRID)
     xs, ys = ([*range(begin, end + 1, step)] for begin, end in ((box.x, box.right - size[0]), (box.y, box.bottom - size[1])))
@@ -71,7 +71,7 @@ def _best(theme: Theme, size: tuple[int, int], constraints: Constraints, kept: S
     above = [[apart(Rect(0, y, *size), goal)[1] for goal in constraints.near] or [0] for y in ys]
     places = [
         (min(map(add, aside[column], above[row])) / theme.size[0], xs[column], ys[row])
-        for row, columns in enumerate(_free(xs, ys, size, step, kept))
+        for row, columns in enumerate(_free(xs, ys, size, step, avoided))
         for column in bits(columns)
     ]
     whole = size[0] * size[1]
@@ -87,17 +87,17 @@ def _best(theme: Theme, size: tuple[int, int], constraints: Constraints, kept: S
     return best
 
 
-def _free(xs: Sequence[int], ys: Sequence[int], size: tuple[int, int], step: int, kept: Sequence[Rect]) -> list[int]:
-    """By row of the grid: the columns, as a bit mask, in which something of that size lies over none of `kept`, with half a
+def _free(xs: Sequence[int], ys: Sequence[int], size: tuple[int, int], step: int, avoided: Sequence[Rect]) -> list[int]:
+    """By row of the grid: the columns, as a bit mask, in which something of that size lies over none of `avoided`, with half a
     step between them."""
     gap, wide, high = step // 2, size[0] + step, size[1] + step
     free = [(1 << len(xs)) - 1] * len(ys)
-    for rect in kept:
+    for rect in avoided:
         if rect.w and rect.h:
             first, last = bisect_right(xs, rect.left + gap - wide), bisect_left(xs, rect.right + gap)
-            barred = ((1 << max(0, last - first)) - 1) << first
+            blocked = ((1 << max(0, last - first)) - 1) << first
             for row in range(bisect_right(ys, rect.top + gap - high), bisect_left(ys, rect.bottom + gap)):
-                free[row] &= ~barred
+                free[row] &= ~blocked
     return free
 
 

@@ -1,4 +1,4 @@
-"""What is to be kept clear of whatever is over a scene for a while: a bubble, a tooltip, a banner."""
+"""What is avoided by whatever is over a scene for a while: a bubble, a tooltip, a banner."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class AvoidedAreas(NamedTuple):
     spaces: Sequence[Rect] = ()
     choices: Sequence[Rect] = ()
 
-    def but(self, kept: Sequence[Rect]) -> AvoidedAreas:
+    def with_more(self, more: Sequence[Rect]) -> AvoidedAreas:
         """The same, with more areas that nothing may cover."""
-        return self._replace(never=[*self.never, *kept])
+        return self._replace(never=[*self.never, *more])
 
     def joined(self, other: AvoidedAreas) -> AvoidedAreas:
-        """All that is to be kept clear by one of them."""
+        """All the areas of both."""
         return AvoidedAreas(*([*mine, *others] for mine, others in zip(self, other, strict=True)))
 
     @property

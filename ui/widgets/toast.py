@@ -59,26 +59,26 @@ class Toasts:
         self._shown = [(sentence, left - dt, scene) for sentence, left, _ in here if left > dt]
         return len(self._shown) != before
 
-    def draw(self, surface: Surface, kit: DrawingKit, area: Rect, taken: Sequence[Rect] = ()) -> None:
+    def draw(self, surface: Surface, kit: DrawingKit, area: Rect, avoided: Sequence[Rect] = ()) -> None:
         """Draws the newest toasts that fit into `area`, as `boxes` has them."""
         theme = kit.theme
         padding = theme.px(18)
-        role, found = self._placed(theme, area, taken)
+        role, found = self._placed(theme, area, avoided)
         for box, lines in found:
             skin.draw_shadow(surface, kit, box)
             surface.blit(skin.panel(kit, "tooltip", box.size, 20), box)
             inner = box.inset(padding, padding // 2)
             text.draw_wrapped(surface, theme, role, "\n".join(lines), inner, theme.colour("cream"))
 
-    def boxes(self, theme: Theme, area: Rect, taken: Sequence[Rect] = ()) -> list[tuple[Area, list[str]]]:
+    def boxes(self, theme: Theme, area: Rect, avoided: Sequence[Rect] = ()) -> list[tuple[Area, list[str]]]:
         """The rectangle and the lines of each toast that is drawn: from the top of `area`, on its right, or at the
         nearest place, narrower or in smaller letters if need be, where they cover none of the rectangles that are
-        `taken`. The newest is always complete, even if it begins above `area`."""
-        return self._placed(theme, area, taken)[1]
+        `avoided`. The newest is always complete, even if it begins above `area`."""
+        return self._placed(theme, area, avoided)[1]
 
-    def _placed(self, theme: Theme, area: Rect, taken: Sequence[Rect]) -> tuple[Role, list[tuple[Area, list[str]]]]:
+    def _placed(self, theme: Theme, area: Rect, avoided: Sequence[Rect]) -> tuple[Role, list[tuple[Area, list[str]]]]:
         """As `boxes`, with the role of the letters."""
-        blocks = [Rect(rect) for rect in taken if rect != area]
+        blocks = [Rect(rect) for rect in avoided if rect != area]
         least: tuple[int, Role, list[tuple[Area, list[str]]]] | None = None
         for role, share in product(dict.fromkeys((_role(theme, area), _SMALLER)), _WIDTHS):
             found = self._stacked(theme, Area(area).cut_right(area.w * share // 100)[0], role)
@@ -110,7 +110,7 @@ class Toasts:
         return found
 
 
-def taken(root: Widget, *, popup: bool) -> list[Rect]:
+def avoided_by_toasts(root: Widget, *, popup: bool) -> list[Rect]:
     """Where toasts must not be: on what can be chosen or is read, and on all of a popup."""
     if popup:
         return [widget.rect for widget in root.children]

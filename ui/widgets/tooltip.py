@@ -142,12 +142,13 @@ class Tooltip:
         return [(sign if not at else "", line) for sign, part in zip(before, parts, strict=True) for at, line in enumerate(part)]
 
 
-def place(theme: Theme, widget: Widget, size: tuple[int, int], clear: AvoidedAreas = _NOTHING) -> Area:
+def place(theme: Theme, widget: Widget, size: tuple[int, int], avoided: AvoidedAreas = _NOTHING) -> Area:
     """The rectangle for a tooltip of a size in pixels: above its widget, or below, or else beside it; left or right of the
-    widget's group if it has one. Where all of that is over something that is to be kept `clear`, it covers as little
+    widget's group if it has one. Where all of that is over something that is `avoided`, it covers as little
     of it as can be."""
     window, here, gap = theme.box.inset(theme.px(4)), widget.rect, theme.px(8)
-    group, kept = widget.tooltip_beside or here, clear.but([widget.tooltip_beside or here])
+    group = widget.tooltip_beside or here
+    avoided = avoided.with_more([group])
     left, right = {"midright": (group.left - gap, here.centery)}, {"midleft": (group.right + gap, here.centery)}
     above, below = {"midbottom": (here.centerx, group.top - gap)}, {"midtop": (here.centerx, group.bottom + gap)}
     across, upright = (above, below), (left, right)
@@ -159,7 +160,7 @@ def place(theme: Theme, widget: Widget, size: tuple[int, int], clear: AvoidedAre
             setattr(box, corner, at)
         box.move_ip((round(shift * size[0]), 0) if side in across else (0, round(shift * (size[1] + here.h) / 2)))
         inside = Area(box.clamp(window))
-        never, read = hidden(inside, kept.never), hidden(inside, kept.read)
+        never, read = hidden(inside, avoided.never), hidden(inside, avoided.read)
         if not never and not read:
             return inside
         found.append((never, read, order, inside))

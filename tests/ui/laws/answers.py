@@ -84,14 +84,14 @@ def _has_room(hands: Hands, item: Rect) -> bool:
     wide, high = table.bubble.size(theme, table.confirm_button.words, "")
     gap = theme.px(GAP)
     space = hands.bench.box.cut_top(theme.header_height())[1].inset(gap)
-    kept = [*table.avoided_areas.barred, *table.affected_areas(), table.secondary_button.rect]
+    avoided = [*table.avoided_areas.barred, *table.affected_areas(), table.secondary_button.rect]
     for away in range(2 * gap, gap * NEAR, gap):
         if item.inflate(2 * away, 2 * away).colliderect(table.confirm_button.rect):
             return False
         left, top = item.centerx - wide // 2, item.centery - high // 2
         corners = (left, item.bottom + away), (left, item.y - away - high), (item.right + away, top), (item.x - away - wide, top)
         lie = (Area(x, y, wide, high) for x, y in corners)
-        if any(space.contains(area) and area.collidelist(kept) < 0 for area in lie):
+        if any(space.contains(area) and area.collidelist(avoided) < 0 for area in lie):
             return True
     return False
 

@@ -159,12 +159,12 @@ class LessonLayer(BubbleLayer):
     def _found(self, bubble: BubbleWidget, constraints: Constraints) -> Placement | None:
         """The place of the bubble. One that says to press the main button stands beside it, even where it then covers
         what is not to be clicked now."""
-        shapes, kept = self._shapes(bubble), constraints.kept
+        shapes, avoided = self._shapes(bubble), constraints.avoided
         found = first = best_place(self.theme, bubble, shapes, constraints)
         for rank in range(1, _PRESSING) if self._confirm_words and constraints.near else ():
             if found is not None and max(apart(found.place, constraints.near[0])) <= self.theme.px(_BESIDE):
                 return found
-            found = best_place(self.theme, bubble, shapes, constraints._replace(kept=kept[rank:_PRESSING]))
+            found = best_place(self.theme, bubble, shapes, constraints._replace(avoided=avoided[rank:_PRESSING]))
         return found or first
 
     def _near(self, highlights: Sequence[str]) -> list[Rect]:
@@ -233,24 +233,24 @@ class LessonLayer(BubbleLayer):
     def _avoided(self) -> Sequence[Sequence[Rect]]:
         """The areas that the bubble does not cover, the strictest list first: besides all that the step is about the cards
         of the seats and what else is read, then these no more, then only what is to be clicked."""
-        clear, reach = self.context.table.avoided_areas, self.theme.px(_AROUND)
+        avoided, reach = self.context.table.avoided_areas, self.theme.px(_AROUND)
         targets, items, highlighted = (
             [area.inflate(reach, reach) for area in areas]
             for areas in (self.targets, self.highlighted_items, self.highlighted)
         )
         step = [*targets, *items, *highlighted]
         cards = [*self._seat_cards(), *actor_areas(self.context)]
-        read = [*step, *cards, *self._hand_title, *clear.never, *(bounding_area(outline, 0) for outline in self._outlines())]
-        return [*read, *clear.read], read, step, [*targets, *items], targets, ()
+        read = [*step, *cards, *self._hand_title, *avoided.never, *(bounding_area(outline, 0) for outline in self._outlines())]
+        return [*read, *avoided.read], read, step, [*targets, *items], targets, ()
 
     def _costs(self) -> Sequence[tuple[Rect, float]]:
         """Areas that are better left free, each with the cost of covering it."""
-        clear = self.context.table.avoided_areas
-        read = (*clear.never, *clear.read, *self._seat_cards())
+        avoided = self.context.table.avoided_areas
+        read = (*avoided.never, *avoided.read, *self._seat_cards())
         return [
             *((area, 4.0) for area in button_areas(self.context)),
             *((area, 1.0) for area in read),
-            *((area, 0.25) for area in clear.spaces),
+            *((area, 0.25) for area in avoided.spaces),
         ]
 
     def area_of(self, id_: str) -> Rect | None:

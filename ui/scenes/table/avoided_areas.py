@@ -24,19 +24,19 @@ _NEWEST: Final = 4
 
 def clear_of_tooltips(scene: Scene, table: Table[Any, Any]) -> AvoidedAreas:
     """What a tooltip must not cover: what the table names, the prompt, hints, the newest lines of the log, and buttons."""
-    kept = table.avoided_areas
+    avoided = table.avoided_areas
     shown = [one.rect for one in scene.root.walk() if isinstance(one, Button | IconButton) and one.visible]
-    read = [*kept.read, *shown, *newest(scene)]
-    return kept.but(_found(scene, "prompt", "hints.panel", *_BUBBLES))._replace(read=read)
+    read = [*avoided.read, *shown, *newest(scene)]
+    return avoided.with_more(_found(scene, "prompt", "hints.panel", *_BUBBLES))._replace(read=read)
 
 
 def clear_of_banners(scene: Scene, table: Table[Any, Any]) -> Sequence[Sequence[Rect]]:
     """What a banner must not cover, strictest list first: everything important with the bubbles of the coach and the log;
     then with its newest lines only; then only bubbles and these with what can be chosen or would change."""
-    kept, log, said = table.avoided_areas, scene.root.find("log"), _found(scene, *_BUBBLES)
+    avoided, log, said = table.avoided_areas, scene.root.find("log"), _found(scene, *_BUBBLES)
     whole = [log.rect] if log is not None and log.visible else []
-    least = [*said, *kept.never, *kept.choices, *newest(scene)]
-    return [*said, *kept.every, *whole], [*said, *kept.every, *newest(scene)], least
+    least = [*said, *avoided.never, *avoided.choices, *newest(scene)]
+    return [*said, *avoided.every, *whole], [*said, *avoided.every, *newest(scene)], least
 
 
 def toast_area(scene: Scene) -> Rect | None:

@@ -34,19 +34,19 @@ def bubble_at(
     is read, and at best nothing at all of what lies on the table. There it has the largest letters for which there is
     room, and stands close to what it is about (`near`), or to what can be chosen. What is marked on the table anyway
     needs no tail: then it stands close to `beside` instead. None if there is no place."""
-    scene, theme, clear = context.scene, context.scene.theme, context.table.avoided_areas
+    scene, theme, avoided = context.scene, context.scene.theme, context.table.avoided_areas
     items = [one.rect for one in context.table.items.values() if one.on_table]
-    barred = in_the_way(context)
-    read = [*barred, *near, *clear.read, *newest(scene)]
-    cards = [*barred, *near, *(one.rect for one in context.table.items.values() if one.on_table and not one.is_space)]
-    whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in clear.spaces), *items]
-    over = [*((one, 4.0) for one in (*items, *clear.read)), *((one, 2.0) for one in clear.spaces)]
+    always = in_the_way(context)
+    read = [*always, *near, *avoided.read, *newest(scene)]
+    cards = [*always, *near, *(one.rect for one in context.table.items.values() if one.on_table and not one.is_space)]
+    whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in avoided.spaces), *items]
+    over = [*((one, 4.0) for one in (*items, *avoided.read)), *((one, 2.0) for one in avoided.spaces)]
     bubble = BubbleWidget(id, context.kit, content)
-    box, kept = scene.box.cut_top(theme.header_height())[1].inset(theme.px(8)), (whole, read, cards, barred)
-    constraints = Constraints(box, kept, beside or near or clear.choices, over)
+    box, strictest_first = scene.box.cut_top(theme.header_height())[1].inset(theme.px(8)), (whole, read, cards, always)
+    constraints = Constraints(box, strictest_first, beside or near or avoided.choices, over)
     found, target = best_place(theme, bubble, _SHAPES, constraints), None
     if near and not beside:  # it rather stands where it can point at what it is about, if it covers no cards there
-        tried = (best_place(theme, bubble, _SHAPES, constraints._replace(kept=[areas])) for areas in kept[:-1])
+        tried = (best_place(theme, bubble, _SHAPES, constraints._replace(avoided=[areas])) for areas in strictest_first[:-1])
         close = next((one for one in tried if one is not None and max(apart(one.place, near[0])) <= theme.px(_REACH)), None)
         found, target = close or found, near[0] if close is not None else None
     if found is None:
@@ -58,10 +58,10 @@ def bubble_at(
 def in_the_way(context: TableContext[Any]) -> list[Rect]:
     """Where no bubble may lie: what can be chosen, what would change with it, buttons beside its own, and what else lies over
     the table."""
-    scene, clear = context.scene, context.table.avoided_areas
-    barred = [*clear.never, *clear.choices]
-    barred += [
+    scene, avoided = context.scene, context.table.avoided_areas
+    always = [*avoided.never, *avoided.choices]
+    always += [
         one.rect for one in scene.root.walk()
         if isinstance(one, Button | IconButton) and one.visible and not isinstance(one.parent, BubbleWidget)
     ]
-    return [*barred, *(one.rect for one in map(scene.root.find, ("hints.panel", "note")) if one is not None and one.visible)]
+    return [*always, *(one.rect for one in map(scene.root.find, ("hints.panel", "note")) if one is not None and one.visible)]

@@ -124,33 +124,33 @@ class Banner:
         self._left -= dt
         return True
 
-    def place(self, kit: DrawingKit, top: int, *busy: Sequence[Rect]) -> Area:
-        """Its area: below the header, whose height is `top` pixels, where nothing is `busy`, smaller if necessary. If
-        there is no such place, the next list of busy areas counts; at last it is in the header."""
+    def place(self, kit: DrawingKit, top: int, *avoided: Sequence[Rect]) -> Area:
+        """Its area: below the header, whose height is `top` pixels, where nothing is that is `avoided`, smaller if necessary. If
+        there is no such place, the next list counts; at last it is in the header."""
         theme = kit.theme
         side, gap, padding, around = theme.px(64), theme.px(18), theme.px(34), theme.px(20)
         most = theme.box.w - 4 * padding - side - gap
         widths = [text.width(theme, role, self._words) for role in _BANNER_FACES]
         faces = [role for role, one in zip(_BANNER_FACES, widths, strict=True) if one <= most] or _BANNER_FACES[-1:]
         space = theme.box.cut_top(top)[1].inset(around)
-        for kept, role, across, step in product(busy, faces, (0.5, 0.0, 1.0, 0.25, 0.75), range(_BANNER_STEPS)):
+        for areas, role, across, step in product(avoided, faces, (0.5, 0.0, 1.0, 0.25, 0.75), range(_BANNER_STEPS)):
             high = theme.line_height(role) + theme.px(28)
             wide = min(side, high - theme.px(6)) + gap + min(most, text.width(theme, role, self._words)) + 2 * padding
             x = space.x + round((space.w - wide) * across)
             area = Area(x, space.y + around + (space.h - around - high) * step // (_BANNER_STEPS - 1), wide, high)
-            if area.collidelist(kept) < 0:
+            if area.collidelist(areas) < 0:
                 return area
         wide, high = side + gap + next((one for one in widths if one <= most), most) + 2 * padding, theme.line_height("title")
         return Area((theme.box.w - wide) // 2, theme.px(3), wide, min(high + theme.px(28), top - theme.px(6)))
 
-    def draw(self, surface: Surface, kit: DrawingKit, top: int, *busy: Sequence[Rect]) -> None:
+    def draw(self, surface: Surface, kit: DrawingKit, top: int, *avoided: Sequence[Rect]) -> None:
         """Draws it in its `place`."""
         if not self.moving:
             return
         theme = kit.theme
         share = min(1.0, self._left / _FADE_SECONDS, (_BANNER_SECONDS - self._left) / _FADE_SECONDS + 0.05)
         side, gap, padding = theme.px(64), theme.px(18), theme.px(34)
-        box = self.place(kit, top, *busy)
+        box = self.place(kit, top, *avoided)
         side = min(side, box.h - theme.px(6))
         picture = kit.sprites.made(
             ("banner", box.size, self._words, self._colour), lambda: self._picture(kit, box, side, gap, padding)

@@ -25,4 +25,4 @@ def clear_of_choice(table: TableHooks[Any, Any], widgets: TableWidgets) -> Avoid
 def clear_of_confirm(table: TableHooks[Any, Any], widgets: TableWidgets) -> AvoidedAreas:
     """What the main button must not cover: the same, what the game adds, what a lesson highlights, and hints."""
     kept = [*table.view.highlights(), *([table.hints] if table.hints is not None else ())]
-    return clear_of_choice(table, widgets).joined(table.clear_of_confirm()).but(kept)
+    return clear_of_choice(table, widgets).joined(table.clear_of_confirm()).with_more(kept)

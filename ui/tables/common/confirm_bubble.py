@@ -60,14 +60,14 @@ FindPlacement = Callable[[tuple[int, int]], "BubblePlacement | None"]
 """Finds a place for a size in pixels; None if there is none."""
 
 
-def place_beside(size: tuple[int, int], item: Rect, space: Rect, clear: AvoidedAreas, gap: int, corner: Rect) -> BubblePlacement | None:
+def place_beside(size: tuple[int, int], item: Rect, space: Rect, avoided: AvoidedAreas, gap: int, corner: Rect) -> BubblePlacement | None:
     """A place of that size beside an item within `space`: below, above, right or left of it, `gap` pixels away or a
     little more. It covers nothing that can be chosen or is read, and no spaces of the board if possible. None if there is
     no such place or the free `corner` is as near."""
     best: BubblePlacement | None = None
     least = _WAY * min(FAR, sum(apart(corner, item)) / gap)
-    barred, (wide, high) = [item, *map(Rect, set(map(tuple, clear.barred)))], size
-    never = [one for one in clear.never if not one.contains(item)]
+    blocked, (wide, high) = [item, *map(Rect, set(map(tuple, avoided.barred)))], size
+    never = [one for one in avoided.never if not one.contains(item)]
     xs = [(share, x) for share in _STEPS if space.left <= (x := item.centerx - round(wide * share)) <= space.right - wide]
     ys = [(share, y) for share in _STEPS if space.top <= (y := item.centery - round(high * share)) <= space.bottom - high]
     area = Rect(0, 0, wide, high)
@@ -84,10 +84,10 @@ def place_beside(size: tuple[int, int], item: Rect, space: Rect, clear: AvoidedA
             if least <= _WAY * far:
                 return best  # nothing that is farther away costs less
             area.topleft = (at, start) if lies_across else (start, at)
-            if (hit := area.collidelist(barred)) >= 0:
-                barred.insert(0, barred.pop(hit))  # it is in the way of the next one, too
+            if (hit := area.collidelist(blocked)) >= 0:
+                blocked.insert(0, blocked.pop(hit))  # it is in the way of the next one, too
                 continue
-            cost = hidden(area, clear.spaces) / (wide * high) + _WAY * (sum(apart(area, item)) / gap - 1)
+            cost = hidden(area, avoided.spaces) / (wide * high) + _WAY * (sum(apart(area, item)) / gap - 1)
             if cost < least:
                 tail = item.centerx - area.x if lies_across else item.centery - area.y
                 tailed = far < _TAILED and 0 <= share <= 1 and _tail_area(area, side, away, tail, gap).collidelist(never) < 0

@@ -112,6 +112,6 @@ class DecisionButtons:
         areas = [view.items[one].rect for one in chosen if one in view.items and view.items[one].on_table]
         if (area := next(filter(space.contains, areas), None)) is None:
             return None
-        clear = self.avoided_areas.but([*areas, self.secondary.rect])
+        avoided = self.avoided_areas.with_more([*areas, self.secondary.rect])
         lifted = Area(area.union(area.move(0, -theme.px(8))))
-        return partial(place_beside, item=lifted, space=space, clear=clear, gap=theme.px(GAP), corner=self._corner)
+        return partial(place_beside, item=lifted, space=space, avoided=avoided, gap=theme.px(GAP), corner=self._corner)

@@ -203,7 +203,7 @@ class Table(TableHooks[S, R]):
         """What popups over the table must not cover: the bubble and its previews, what is read to decide, spaces of the board,
         items that can be chosen."""
         bubble = self.bubble
-        return clear_of_choice(self, self._widgets).but([*self.preview_areas(), *[bubble.rect] * bubble.visible])
+        return clear_of_choice(self, self._widgets).with_more([*self.preview_areas(), *[bubble.rect] * bubble.visible])
 
     def show_hints_at(self, hints: Rect) -> None:
         """Says where hints are shown, in one of `hint_areas`, until the next layout. The main button avoids that area,
