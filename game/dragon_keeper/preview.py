@@ -103,7 +103,7 @@ class ChoiceResult:
     total: int = 0
 
 
-def outcome(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> ChoiceResult:
+def preview_result(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> ChoiceResult:
     """What previewed `events` come to, from a position as a viewer may know it; a tile comes to some stack by them."""
     both, chooser = (seen, position_after(rules, seen, events)), seen.seat
     then = both[1]

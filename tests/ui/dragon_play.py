@@ -65,4 +65,4 @@ def open_cells(d: Driver) -> list[int]:
 def future(d: Driver) -> list[str]:
     """What the choice would surely come to, in lines."""
     table = seated.table(d)
-    return [line for line in map(table.describe, table.view.prospect) if line]
+    return [line for line in map(table.describe, table.view.preview_events) if line]

@@ -62,7 +62,7 @@ def test_nobodys_eyes_see_no_guild(drive: Drive) -> None:
     ids=["move", "last floor", "offering", "release"],
 )
 def test_what_a_choice_would_come_to_shows_nothing_hidden(drive: Drive, wanted: Wanted) -> None:
-    """The same choice is foreseen alike whatever lies buried, and whatever guilds the others have."""
+    """The same choice is previewed alike whatever lies buried, and whatever guilds the others have."""
     setup, session = position(wanted)
     d = seat_down(drive, setup, session)
     viewer = session.actor
@@ -70,11 +70,11 @@ def test_what_a_choice_would_come_to_shows_nothing_hidden(drive: Drive, wanted: 
     from game.dragon_keeper.preview import preview_action
 
     for action in session.rules.legal(session.state):
-        foreseen = set()
+        previewed = set()
         for number in range(6):
             other = session.rules.determinise(session.view(viewer), viewer, Random(number))
-            foreseen.add(tuple(preview_action(at_table.view.rules, other, viewer, action)))
-        assert len(foreseen) == 1
+            previewed.add(tuple(preview_action(at_table.view.rules, other, viewer, action)))
+        assert len(previewed) == 1
 
 
 def test_the_curtain_closes_before_the_next_guild_is_drawn(drive: Drive) -> None:

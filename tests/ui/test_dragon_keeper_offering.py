@@ -108,8 +108,8 @@ def test_what_is_spent_and_what_goes_free_bear_different_seals(drive: Drive) -> 
     assert d.find(f"tile:{pair.spent}").seal == "spent"
     assert d.find(f"tile:{pair.target}").seal == "free"
     names = at_table.names
-    lines = [row.words for row in rows_of(at_table.view, at_table.view.prospect)]
-    assert lines == [names("foresight.spent", tile=names.tile(pair.spent)), names("foresight.freed", tile=names.tile(pair.target))]
+    lines = [row.words for row in rows_of(at_table.view, at_table.view.preview_events)]
+    assert lines == [names("preview.spent", tile=names.tile(pair.spent)), names("preview.freed", tile=names.tile(pair.target))]
     d.key("esc")
     assert d.find(f"tile:{pair.target}").seal == ""
 

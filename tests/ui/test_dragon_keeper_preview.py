@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.dragon_keeper import events as ev
 from game.dragon_keeper.model import Exchange, Phase
-from game.dragon_keeper.preview import outcome, preview_action
+from game.dragon_keeper.preview import preview_action, preview_result
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, open_cells, position
@@ -26,7 +26,7 @@ Drive = Callable[..., Driver]
 def preview(d: Driver) -> Any:
     """The preview of what has been chosen."""
     view = table(d).view
-    return Effects(view, view.prospect).preview
+    return Effects(view, view.preview_events).preview
 
 
 def named(d: Driver) -> list[str]:
@@ -51,10 +51,10 @@ def test_what_is_shown_of_points_is_what_the_score_pad_says_afterwards(name: str
     rules, before, seat = session.rules, session.state, session.actor
     compared = 0
     for action in rules.legal(before):
-        foreseen = preview_action(rules, before, seat, action)
-        if not foreseen:
+        previewed = preview_action(rules, before, seat, action)
+        if not previewed:
             continue
-        found, after = outcome(rules, before, foreseen), before.clone()
+        found, after = preview_result(rules, before, previewed), before.clone()
         rules.apply(after, action)
         if after.floor != before.floor or after.phase not in range(Phase.MOVE, Phase.USE_LAST + 1):
             continue
@@ -104,8 +104,8 @@ def test_a_gift_says_the_stacks_of_whoever_gets_it_and_the_treasure_it_brings(dr
 
 def test_a_gift_with_which_the_floor_ends_says_what_the_tribute_leaves(drive: Drive) -> None:  # K10.2
     def paid(session: Any, action: Any) -> int:
-        foreseen = preview_action(session.rules, session.state, session.actor, action)
-        return sum(event.paid for event in foreseen if isinstance(event, ev.TributePaid) and event.seat == session.actor)
+        previewed = preview_action(session.rules, session.state, session.actor, action)
+        return sum(event.paid for event in previewed if isinstance(event, ev.TributePaid) and event.seat == session.actor)
 
     def ends(session: Any) -> bool:
         return asked(Phase.GIVE)(session) and any(paid(session, one) for one in session.rules.legal(session.state))
@@ -148,15 +148,15 @@ def test_of_a_hidden_guild_the_offering_says_no_points(drive: Drive) -> None:
     view = table(d).view
     assert view.seen.original_guilds == [HIDDEN] * 3
     d.click(f"cell:{open_cells(d)[0]}")
-    before = Effects(view, view.prospect).preview.effects
+    before = Effects(view, view.preview_events).preview.effects
     assert not any(sign in effect.figure for effect in before for sign in "+\N{MINUS SIGN}")
     d.hold("p")
     d.settle()
-    held = Effects(view, view.prospect).preview.effects
+    held = Effects(view, view.preview_events).preview.effects
     assert held[-1].name == view.names("effect.own_guild")
     d.let_go("p")
     d.settle()
-    assert [effect.name for effect in Effects(view, view.prospect).preview.effects] == [effect.name for effect in before]
+    assert [effect.name for effect in Effects(view, view.preview_events).preview.effects] == [effect.name for effect in before]
 
 
 def test_the_log_gives_its_room_to_the_preview_and_comes_back(drive: Drive) -> None:
@@ -186,7 +186,7 @@ def test_no_figure_but_its_value_lies_on_a_tile_and_an_arrow_leads_from_the_drag
 def test_in_low_room_an_effect_is_left_out_rather_than_written_over_another(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Phase.MOVE)))
     d.click(f"cell:{open_cells(d)[0]}")
-    theme, shown = d.app.kit.theme, Effects(d.scene.table.view, d.scene.table.view.prospect).preview
+    theme, shown = d.app.kit.theme, Effects(d.scene.table.view, d.scene.table.view.preview_events).preview
     line, names = theme.line_height("small"), [effect.name for effect in shown.effects]
     for lines in range(1, 12):
         left_out = draw_preview(Surface((theme.px(300), 12 * line)), theme, shown, Area(0, 0, theme.px(300), lines * line))

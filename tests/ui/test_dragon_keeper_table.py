@@ -346,7 +346,7 @@ def test_the_passage_says_that_its_tile_is_discarded(drive: Drive) -> None:
     at_table, seat, passage = table(d), session.actor, session.state.tile
     cell = next(iter(open_cells(d)))
     d.click(f"cell:{cell}")
-    assert (seat, passage) in pile_changes(at_table.view.prospect).go
+    assert (seat, passage) in pile_changes(at_table.view.preview_events).go
     assert at_table.names("event.passage_opened", name=at_table.names.player(seat), tile=at_table.names.tile(passage)) in future(d)
 
 
@@ -360,8 +360,8 @@ def test_an_exchange_shows_both_tiles_at_both_ends(drive: Drive) -> None:
     taken = session.state.stacks[other * 5 + guild][-1]
     before = d.picture()
     d.click(f"pile:{other}:{guild}")
-    assert pile_changes(at_table.view.prospect).go[:2] == [(seat, given), (other, taken)]
-    assert pile_changes(at_table.view.prospect).come[:2] == [(other, given), (seat, taken)]
+    assert pile_changes(at_table.view.preview_events).go[:2] == [(seat, given), (other, taken)]
+    assert pile_changes(at_table.view.preview_events).come[:2] == [(other, given), (seat, taken)]
     after = d.picture()
     rules = session.rules
     for who, tile in ((other, given), (seat, taken)):

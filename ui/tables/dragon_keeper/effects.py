@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.dragon_keeper import events as ev
-from game.dragon_keeper.preview import outcome, pile_changes
+from game.dragon_keeper.preview import pile_changes, preview_result
 from ui.drawing.marks import emblem
 from ui.drawing.paint import stamp
 from ui.language.phrases import sentences
@@ -26,21 +26,21 @@ if TYPE_CHECKING:
 
 
 class Effects:
-    """What foreseen `events` change, for the player they give a tile to. What only the chooser knows is shown where the
+    """What previewed `events` change, for the player they give a tile to. What only the chooser knows is shown where the
     viewer knows it."""
 
     def __init__(self, view: KeeperView, events: Sequence[Event]) -> None:
         self.view, self.names, self.events = view, view.names, events
-        self.out = outcome(view.rules, view.seen, events)
-        self.gift = self.out.owner != self.out.chooser
+        self.result = preview_result(view.rules, view.seen, events)
+        self.gift = self.result.owner != self.result.chooser
 
     @property
     def _title(self) -> str:
         """What would be done with the tile."""
-        names, said = self.names, self.names.face(self.out.tile)
+        names, said = self.names, self.names.face(self.result.tile)
         special = any(isinstance(event, ev.TrapSprung | ev.PrisonersExchanged) for event in self.events)
         key = "effect.give" if self.gift else "effect.take" if special else "effect.keep"
-        return names(key, tile=said, other=names.player(self.out.owner))
+        return names(key, tile=said, other=names.player(self.result.owner))
 
     @property
     def _subtitle(self) -> str:
@@ -49,10 +49,10 @@ class Effects:
         for event in self.events:
             match event:
                 case ev.TrapSprung(_, tile, _, _) | ev.PassageOpened(_, tile):
-                    return names("foresight.spent", tile=names.tile(tile))
+                    return names("preview.spent", tile=names.tile(tile))
                 case ev.PrisonersExchanged(_, other, given, _):
-                    return names("foresight.tile_given", other=names.player(other), tile=names.tile(given))
-        ability = 0 if self.out.tile in self.view.rules.stairs else self.view.rules.ability_of[self.out.tile]
+                    return names("preview.tile_given", other=names.player(other), tile=names.tile(given))
+        ability = 0 if self.result.tile in self.view.rules.stairs else self.view.rules.ability_of[self.result.tile]
         return names("effect.with", action=names.action(ability)) if ability else ""
 
     @property
@@ -60,11 +60,11 @@ class Effects:
         """What changes, always in the same order: the own guild where it is known, and the points if the match ended with
         it; those of a gift only where they change. Where points are not shown, one thing alone: that the floor ends, the own
         guild or the treasure."""
-        own, out = [self._treasure] if self.gift else [self._guild] if self.out.known else [], self.out
+        own, result = [self._treasure] if self.gift else [self._guild] if self.result.known else [], self.result
         if not self.view.shows_points:
             alone = [self._tribute] if self._floor_ended is not None else own or [self._stack]
             return Preview(self._draw_tile, self._title, self._subtitle, alone, None)
-        total = (self.names("effect.sum"), *self._signed(out.total)) if out.known and (out.total or not self.gift) else None
+        total = (self.names("effect.sum"), *self._signed(result.total)) if result.known and (result.total or not self.gift) else None
         rows = [self._stack, self._offering, self._tribute, *own]
         return Preview(self._draw_tile, self._title, self._subtitle, rows, total)
 
@@ -79,24 +79,24 @@ class Effects:
 
     @property
     def _stack(self) -> Effect:
-        out = self.out
-        kind = "tie" if len(out.tallest) > 1 else "stays" if out.stays else "becomes"
-        words = self.names(f"effect.stack_{kind}", guild=self._guilds(out.tallest))
+        result = self.result
+        kind = "tie" if len(result.tallest) > 1 else "stays" if result.stays else "becomes"
+        words = self.names(f"effect.stack_{kind}", guild=self._guilds(result.tallest))
         name = self.names("effect.stack_theirs" if self.gift else "effect.stack")
-        return Effect(self._draw_tallest, name, words, self._from_to(out.height))
+        return Effect(self._draw_tallest, name, words, self._from_to(result.height))
 
     @property
     def _offering(self) -> Effect:
         """What the dragon would be given now, and what goes free before it; without the guild what it may be."""
-        names, out, guild = self.names, self.out, self.view.seen.original_guilds[self.out.owner]
-        goes = out.offered or out.tallest
-        words = names("effect.goes" if out.offered or len(goes) == 1 else "effect.goes_one", guild=self._guilds(goes))
-        if guild in out.offered:
+        names, result, guild = self.names, self.result, self.view.seen.original_guilds[self.result.owner]
+        goes = result.offered or result.tallest
+        words = names("effect.goes" if result.offered or len(goes) == 1 else "effect.goes_one", guild=self._guilds(goes))
+        if guild in result.offered:
             only = "_only" if goes == [guild] else ""
             words = names(f"effect.goes_free{only}", own=names.row(guild), guild=names.guild(goes[-1]))
-        figure = (names.row(goes[-1]) if out.offered or len(goes) == 1 else names("effect.tied"), "cream_soft")
-        if out.known and not self.gift:
-            figure = self._signed(out.offering)
+        figure = (names.row(goes[-1]) if result.offered or len(goes) == 1 else names("effect.tied"), "cream_soft")
+        if result.known and not self.gift:
+            figure = self._signed(result.offering)
         return Effect(self._drawn("bowl"), names("effect.offering_theirs" if self.gift else "score.offering"), words, *figure)
 
     @property
@@ -107,48 +107,48 @@ class Effects:
     @property
     def _tribute(self) -> Effect:
         """What would be owed if the floor ended then; if it does, what everybody pays."""
-        names, out = self.names, self.out
-        figure, tone = self._from_to(out.owed), "alarm" if out.owed[1] > out.treasure[1] else "cream"
+        names, result = self.names, self.result
+        figure, tone = self._from_to(result.owed), "alarm" if result.owed[1] > result.treasure[1] else "cream"
         ended = self._floor_ended
         if ended is None:
-            words = names("effect.pays", each=out.each, own=out.owed[1])
+            words = names("effect.pays", each=result.each, own=result.owed[1])
             return Effect(self._drawn("treasure"), names("effect.tribute"), words, figure, tone)
         poor = {event.seat for event in self.events if isinstance(event, ev.PlayerEliminated)}
         pays = {one.seat: None if one.seat in poor else one.paid for one in self.events if isinstance(one, ev.TributePaid)}
-        below, words = partial(draw_pays, self.view, pays), names("foresight.floor_ended", n=ended.left)
+        below, words = partial(draw_pays, self.view, pays), names("preview.floor_ended", n=ended.left)
         return Effect(self._drawn("dragon_roar"), names("effect.floor_ends"), words, figure, tone, below, pays_height(self.view.theme))
 
     @property
     def _guild(self) -> Effect:
         """What the tiles that come and go count for the chooser: where points are not shown, the tile that goes and the one in
         its place."""
-        names, own, guild = self.names, self.out.own, self.view.seen.original_guilds[self.out.chooser]
+        names, own, guild = self.names, self.result.own, self.view.seen.original_guilds[self.result.chooser]
         kind = "relieved" if own > 0 else "for_you" if not own else "against" if self.view.guilds_open else "against_you"
-        words = names(f"effect.{kind}", guild=names.row(guild if own else self.view.rules.guild_of[self.out.tile]))
-        freed, picture = self.out.releases, self._drawn(self.view.pieces.card_name(guild))
+        words = names(f"effect.{kind}", guild=names.row(guild if own else self.view.rules.guild_of[self.result.tile]))
+        freed, picture = self.result.releases, self._drawn(self.view.pieces.card_name(guild))
         if freed:
             words = sentences(names.words, [words, names("effect.releases", figure=self._signed(freed)[0])])
-        figure, tone = self._signed(self.out.guilds + freed)
+        figure, tone = self._signed(self.result.guilds + freed)
         if self._replaces and not self.view.shows_points:
-            worth = self.view.rules.value_of[self.out.tile]
-            worth = -worth if self.view.rules.guild_of[self.out.tile] == guild else worth
-            figure = self._from_to((worth - self.out.guilds, worth))
+            worth = self.view.rules.value_of[self.result.tile]
+            worth = -worth if self.view.rules.guild_of[self.result.tile] == guild else worth
+            figure = self._from_to((worth - self.result.guilds, worth))
         return Effect(picture, names("effect.own_guild"), words, figure, tone)
 
     @property
     def _replaces(self) -> bool:
         """Whether the tile comes in place of another of the chooser's."""
-        return any(change.seat == self.out.chooser for change in pile_changes(self.events).go)
+        return any(change.seat == self.result.chooser for change in pile_changes(self.events).go)
 
     @property
     def _treasure(self) -> Effect:
         """What a gift brings; where the floor ends with it, what is left of that."""
-        names, (before, then) = self.names, self.out.treasure
+        names, (before, then) = self.names, self.result.treasure
         empty = any(isinstance(event, ev.StockEmpty) for event in self.events)
-        key = "foresight.treasure" if before < then else "foresight.stock_empty" if empty else "effect.no_treasure"
+        key = "preview.treasure" if before < then else "preview.stock_empty" if empty else "effect.no_treasure"
         words, left = names(key, n=self.view.rules.constants.gift_value), then
         for event in self.events:
-            if isinstance(event, ev.TributePaid) and event.seat == self.out.chooser:
+            if isinstance(event, ev.TributePaid) and event.seat == self.result.chooser:
                 left = then - event.paid
                 words = sentences(names.words, [words, names("effect.after_tribute", n=then, left=left)])
         return Effect(self._drawn("treasure_pile"), names("effect.gift"), words, self._from_to((before, left)))
@@ -163,7 +163,7 @@ class Effects:
 
     def _draw_tallest(self, surface: Surface, area: Area, side: int) -> None:
         """The emblems of the tallest stacks: of two or more the first and the last, one before the other."""
-        view, tallest = self.view, self.out.tallest
+        view, tallest = self.view, self.result.tallest
         if len(tallest) == 1:
             draw_picture(view, view.pieces.badge_name(tallest[0]), surface, area, side)
             return
@@ -171,9 +171,9 @@ class Effects:
             stamp(surface, sprite(view.kit, view.pieces.badge_name(guild), height=side * 3 // 5), **{corner: getattr(area, corner)})
 
     def _draw_tile(self, surface: Surface, area: Area, side: int) -> None:
-        surface.blit(self.view.pieces.tile(self.out.tile, side), area)
+        surface.blit(self.view.pieces.tile(self.result.tile, side), area)
         if self.gift:
-            sign = emblem(self.view.kit, self.view.colours[self.out.owner], side * 3 // 5)
+            sign = emblem(self.view.kit, self.view.colours[self.result.owner], side * 3 // 5)
             stamp(surface, sign, bottomright=area.bottomright)
 
 

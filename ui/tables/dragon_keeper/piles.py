@@ -227,7 +227,7 @@ class ChoicePreview(ViewOverlay["KeeperView"]):
         if not view.decision.ready or not view.on_floor:
             return
         guild_of, swap = view.rules.guild_of, view.question == EXCHANGE
-        come, go = pile_changes(view.prospect)
+        come, go = pile_changes(view.preview_events)
         more: Counter[tuple[int, int]] = Counter()
         """How many tiles more, or fewer, would lie on each pile."""
         for seat, tile in go:

@@ -40,12 +40,12 @@ def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[TextRow]:
     for event in events:
         match event:
             case ev.StackOffered(_, guild, _):
-                yield TextRow(names("foresight.stack_offered", guild=names.guild(guild)), 1, partial(draw_picture, view, "bowl"))
+                yield TextRow(names("preview.stack_offered", guild=names.guild(guild)), 1, partial(draw_picture, view, "bowl"))
             case ev.StackReleased(_, guild, _):
-                yield TextRow(names("foresight.stack_released", guild=names.guild(guild)), 1, partial(draw_picture, view, "sign_release"))
+                yield TextRow(names("preview.stack_released", guild=names.guild(guild)), 1, partial(draw_picture, view, "sign_release"))
             case ev.PrisonerReleased(_, spent, target):
-                yield TextRow(names("foresight.spent", tile=names.tile(spent)), 1, partial(_draw_tile, view, spent, "spent"))
-                yield TextRow(names("foresight.freed", tile=names.tile(target)), 1, partial(_draw_tile, view, target, "free"))
+                yield TextRow(names("preview.spent", tile=names.tile(spent)), 1, partial(_draw_tile, view, spent, "spent"))
+                yield TextRow(names("preview.freed", tile=names.tile(target)), 1, partial(_draw_tile, view, target, "free"))
 
 
 def _draw_tile(view: KeeperView, tile: int, seal: str, surface: Surface, area: Area, side: int) -> None:
@@ -61,7 +61,7 @@ class QuestionPanel(ViewPanel["KeeperView"]):
 
     left_out = ""
     """What it had no room to say."""
-    _foreseen: tuple[Sequence[Event], object, Preview] | None = None
+    _previewed: tuple[Sequence[Event], object, Preview] | None = None
 
     @property
     def tooltip_text(self) -> str:
@@ -70,14 +70,14 @@ class QuestionPanel(ViewPanel["KeeperView"]):
     @property
     def previews(self) -> bool:
         """Whether it shows what a choice on the floor would change."""
-        return bool(self.view.on_floor and self.view.question.title and self.view.prospect)
+        return bool(self.view.on_floor and self.view.question.title and self.view.preview_events)
 
     def worth_showing(self, area: Area) -> bool:
         """Whether it says more there than the beginning of a sentence."""
         inner = self._inner(area)
         if self.previews:
             return inner.h >= self.theme.line_height("small")
-        rows = list(rows_of(self.view, self.view.prospect))
+        rows = list(rows_of(self.view, self.view.preview_events))
         return bool(rows) or text.height(self.theme, "small", self.view.about, inner.w) <= inner.h
 
     def fits_whole(self, area: Area) -> bool:
@@ -87,10 +87,10 @@ class QuestionPanel(ViewPanel["KeeperView"]):
     @property
     def _preview(self) -> Preview:
         """What the choice would change, worked out once for each choice."""
-        events, words = self.view.prospect, self.view.kit.words
-        if self._foreseen is None or self._foreseen[0] is not events or self._foreseen[1] is not words:
-            self._foreseen = events, words, Effects(self.view, events).preview
-        return self._foreseen[2]
+        events, words = self.view.preview_events, self.view.kit.words
+        if self._previewed is None or self._previewed[0] is not events or self._previewed[1] is not words:
+            self._previewed = events, words, Effects(self.view, events).preview
+        return self._previewed[2]
 
     def _inner(self, area: Area) -> Area:
         return area.inset(self.theme.px(16), self.theme.px(12))
@@ -129,9 +129,9 @@ class QuestionPanel(ViewPanel["KeeperView"]):
     def _draw_question(self, surface: Surface, inner: Area) -> None:
         """What the choice would come to, or what the question is about; at the foot what lies ahead if there is room."""
         view, theme, about = self.view, self.theme, self.view.about
-        ahead = self._draw_queue if view.shown.queue else self._draw_arrows
+        draw_foot = self._draw_queue if view.shown.queue else self._draw_arrows
         foot = list_height(theme, len(view.shown.queue)) if view.shown.queue else len(ARROWS) * theme.px(_ARROW)
-        rows = list(rows_of(view, view.prospect))
+        rows = list(rows_of(view, view.preview_events))
         high, least = (
             rows_height(theme, rows, inner.w, least=role == "small") if rows else text.height(theme, role, about, inner.w)
             for role in ("body", "small")
@@ -139,7 +139,7 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         area = self._draw_head(surface, inner, least)
         if (view.shown.queue or view.question in ARROWS) and area.h >= foot + theme.px(14) + high:
             below, area = area.cut_bottom(foot, theme.px(14))
-            ahead(surface, below)
+            draw_foot(surface, below)
         if rows:
             draw_rows(surface, theme, rows, area)
             return

@@ -123,10 +123,10 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     def affected_areas(self) -> Iterator[Area]:
         """The dragon, what could be given, the piles that tiles would come to or leave, and what is said of it."""
         view = self.view
-        if view.in_mind is not None:
+        if view.previewed_action is not None:
             yield from (dragon_area(view.bed(view.shown.dragon)),) if view.laid and view.on_floor else ()
             yield from (one.rect for one in self.items.values() if isinstance(one, DungeonSpace) and one.next_mark)
-            changes, guild_of = pile_changes(self.view.prospect), self.view.rules.guild_of
+            changes, guild_of = pile_changes(self.view.preview_events), self.view.rules.guild_of
             yield from (self.items[f"pile:{seat}:{guild_of[tile]}"].rect for seat, tile in (*changes.come, *changes.go))
             yield self.question_panel.rect
 

@@ -188,7 +188,7 @@ class KeeperView(View[State, DragonKeeperRules]):
         seat = self.middle.seat
         if seat < 0 or self.decision.chosen is None or self.ghost is not None:
             return None
-        gone = {tile for who, tile in pile_changes(self.prospect).go if who == seat}
+        gone = {tile for who, tile in pile_changes(self.preview_events).go if who == seat}
         state = self.seen.clone()
         state.stacks = [tuple(tile for tile in stack if tile not in gone) for stack in state.stacks]
         return self._points(state, seat)
@@ -220,21 +220,21 @@ class KeeperView(View[State, DragonKeeperRules]):
         return self.names(self.question.about, other=heir, guild=guild, n=self.rules.constants.gift_value)
 
     @property
-    def in_mind(self) -> Action | None:
+    def previewed_action(self) -> Action | None:
         """What has been chosen; while nothing has, what is pointed at, if it can be chosen."""
         return self.decision.chosen or self.decision.action_of(self.pointed_id)
 
     @property
-    def prospect(self) -> list[Event]:
-        """What that would surely cause."""
-        action = self.in_mind
+    def preview_events(self) -> list[Event]:
+        """What the previewed action would surely cause."""
+        action = self.previewed_action
         return [] if action is None else self.memo(action, lambda: preview_action(self.rules, self.seen, self.seen.seat, action))
 
     @property
     def next_move(self) -> tuple[str, int]:
         """The mark of the spaces to which the next move could lead from the space that is chosen or pointed at, and these spaces
         as a mask."""
-        action = self.in_mind
+        action = self.previewed_action
         return self.memo(("next move", action), lambda: self._next_move(action)) if isinstance(action, Move) else ("", 0)
 
     def _next_move(self, action: Move) -> tuple[str, int]:
@@ -247,4 +247,4 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     @property
     def picture_key(self) -> object:
-        return super().picture_key, self.middle_during_motion, self.in_mind
+        return super().picture_key, self.middle_during_motion, self.previewed_action
