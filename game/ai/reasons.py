@@ -1,9 +1,9 @@
 """How good a bot's turn was, from the viewer's knowledge: how it compares with the next best one.
 
-The rule: the comparison is made of what the viewer knows, and of nothing else. It is handed the position before the turn as
-that one recalls it, and the turn as far as that one saw it; what else the mover held is sampled, in states in
-which the turn could be played. So two tables that look the same to the player who asks give the same comparison, whatever hand,
-guild or coins lie behind it.
+The comparison is made of what the viewer knows, and of nothing else: the information state that the viewer had before
+the turn, and the turn as far as the viewer saw it. What else the mover held is sampled, in states in which the turn could
+be played. So two tables that look the same to the viewer give the same comparison, whatever hand, guild or coins lie
+hidden.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TRIES = 10
 
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[S, A]):
-    """A turn of `seat` as another player knows it: the position before it as `viewer` recalls that, and what was done
+    """A turn of `seat` as another player knows it: the information state of `viewer` before it, and what was done
     from there as far as no chance event came between."""
 
     seat: Seat

@@ -97,7 +97,7 @@ class FactFinder:
         yield from self._fire(was, self.then, later=True)
 
     def _fire(self, before: State, after: State, *, later: bool) -> Iterator[facts.FireTaken]:
-        """What changes for the seat between two positions in who has the most fire, as far as it speaks for the turn."""
+        """What changes for the seat between two positions in who has the most fire, as far as it is in favour of the turn."""
         points = next((row.each for row in self.ruleset.scenario.rows if row.label == "most_fire"), 0)
         led, lead = scoring.most_fire(self.ruleset, before), scoring.most_fire(self.ruleset, after)
         if not points or self.seat not in lead or led == lead:

@@ -9,7 +9,7 @@ from game.kernel.policy import Fact
 
 
 class Against(Fact):
-    """A fact that speaks against the turn."""
+    """A fact against the turn."""
 
     __slots__ = ()
     good: ClassVar[bool] = False

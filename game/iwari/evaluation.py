@@ -48,7 +48,7 @@ class PolicySchema:
 
 
 ranks = lru_cache(maxsize=1 << 14)(lambda counts: tuple(ranked(counts)))
-"""`ranked`, remembered."""
+"""`ranked`, cached."""
 
 
 def chances(weights: Weights, counts: tuple[int, ...], share_left: float) -> tuple[float, ...]:

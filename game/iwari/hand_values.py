@@ -24,7 +24,7 @@ class Payment(NamedTuple):
 
 
 class Hands:
-    """What hands can pay for, remembered."""
+    """What hands can pay for, cached."""
 
     def __init__(self, ruleset: Ruleset, second: float) -> None:
         """`second` is what a hand counts for that could do so much in another biome instead."""

@@ -11,8 +11,8 @@ from game.kernel.masks import bits
 
 
 class Net(tuple[int, ...]):
-    """By space, the mask of the spaces one road away. It is known by itself and not by what it holds: much is remembered
-    of each."""
+    """By space, the mask of the spaces one road away. Its hash is that of the object, not of its content: it is the
+    key of many caches."""
 
     __slots__ = ()
     __hash__ = object.__hash__
@@ -41,7 +41,7 @@ class Land:
         """The regions with tent spaces: all but the Rift."""
         self.inhabited = tuple(bits(self.habitable))
         self.listed = lru_cache(maxsize=1 << 12)(lambda mask: tuple(bits(mask)))
-        """The spaces of a mask, remembered: few are asked for again and again."""
+        """The spaces of a mask, cached: few are asked for again and again."""
         self.zone, self.grouped = lru_cache(maxsize=1 << 13)(zone), lru_cache(maxsize=1 << 12)(groups)
         self.biome_regions = tuple(sum(1 << at for at, r in enumerate(regions) if r.biome == b) for b in Biome)
         self.biome_spaces = tuple(self.joined(self.spaces, mask) for mask in self.biome_regions)

@@ -30,7 +30,7 @@ class Site(NamedTuple):
 
 
 class Leads:
-    """What more pieces in a region change in the lead of a seat, less its share of what rivals gain, remembered by what
+    """What more pieces in a region change in the lead of a seat, less its share of what rivals gain, cached by what
     stands there and beside it."""
 
     def __init__(self, weights: Weights, leading: Leading, seat: int, shares: Sequence[tuple[int, float]]) -> None:
@@ -71,7 +71,7 @@ class Leads:
 
 
 class Sites:
-    """Where tents of a region would add most to the settlements of a seat, remembered by the tents and the free spaces
+    """Where tents of a region would add most to the settlements of a seat, cached by the tents and the free spaces
     that matter there."""
 
     def __init__(self) -> None:

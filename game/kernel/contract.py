@@ -189,7 +189,7 @@ class Rules(ABC, Generic[S, A]):
     >>> all(isinstance(rules.redact(event, NOBODY), Event) for event in events)
     True
 
-    What the next seat may see, what it knows, and a full state that it thinks possible:
+    What the next seat may see, what it knows, and a full state that agrees with that:
 
     >>> other = Seat(1 - seat)
     >>> seen, known = rules.observe(after, other), rules.information_state(after, other)

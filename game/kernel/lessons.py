@@ -1,14 +1,21 @@
 """Lessons: guided rounds, whose decisions are scripted, and tips of the coach for what a player meets for the first time.
 
-data/<game>/lessons.yaml holds the decisions and the triggers, `lessons.<lang>.yaml` the words, by the same ids:
+data/<game>/lessons.yaml holds the decisions and the triggers, `lessons.<lang>.yaml` the words, by the same ids. Shown before
+and after every round:
 
-- `rounds.<round>.<step>.say`, `.why` and `.after`; for the decisions of a step from the second on `.say_2` and `.why_2` where
-  other words are due, and none where the step is silent; `.watch` instead of `.say` and `.why` for a player who looks on while
-  the guide plays; `.ceremony`, `.ceremony_2` and so on beside the announcements that the table shows to everybody after a
-  decision, such as the points of a floor, in their order; `end` is behind the last step;
-- `coach.<tip>`;
-- for every round `aim.say`, how one wins, and `aim.points`, what brings points; and after it `summary.points`,
-  `summary.turn` and `summary.end`: what scores, what one may do in a turn, and how the match ends.
+- `aim.say`: how one wins; `aim.points`: what brings points;
+- `summary.points`, `summary.turn`, `summary.end`: what scores, what one may do in a turn, and how the match ends.
+
+Under `rounds.<round>.<step>` are the words of a step:
+
+- `say` and `why`: what to do, and the reason; `say_2`, `why_2` and so on for its second decision and later ones, none for
+  decisions that are made in silence;
+- `watch`: in place of `say` and `why` for a player who looks on while the guide plays;
+- `ceremony`, `ceremony_2` and so on: beside the announcements that the table shows to everybody after a decision, such as
+  the points of a floor, in their order;
+- `after`: once the step is done.
+
+`rounds.<round>.end` has the words after the last step, and `coach.<tip>` is a tip of the coach.
 
 In the words `{seat_1}` is the name of who sits at the first seat."""
 

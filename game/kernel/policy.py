@@ -42,7 +42,7 @@ class Fact:
     kinds; their fields fill the slots of the word `fact.<key>`."""
 
     good: ClassVar[bool] = True
-    """Whether it speaks for the turn."""
+    """Whether it is in favour of the turn."""
 
     @classmethod
     def key(cls) -> str:
