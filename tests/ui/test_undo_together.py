@@ -50,7 +50,7 @@ def confirmed(d: Driver, actions: Sequence[Action]) -> None:
 def planned(d: Driver, actions: Sequence[Action]) -> None:
     """They are a row of the hints, which is clicked."""
     panel: Any = at_table(d)._hint_panel
-    heard = dict.fromkeys(("cancel", "prefer", "decided", "moved"), lambda *_: None)
+    heard = dict.fromkeys(("cancel", "prefer", "decided", "position_changed"), lambda *_: None)
     panel.advice = SimpleNamespace(found=[SimpleNamespace(actions=tuple(actions))], **heard)
     panel.do(0)
 
