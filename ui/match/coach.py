@@ -1,4 +1,4 @@
-"""The coach: which bubble is said to the active player, once to each person, when what it is about happens."""
+"""The coach: which tip is said to the active player, once to each person, when what it is about happens."""
 
 from __future__ import annotations
 
@@ -30,31 +30,31 @@ class CoachMemory(Protocol):
     """What the people at a table have been told so far."""
 
     def is_coached(self, seat: Seat) -> bool:
-        """Whether bubbles are said to who sits there."""
+        """Whether tips are said to who sits there."""
         ...
 
-    def has_read(self, seat: Seat, bubble: str) -> bool:
+    def has_read(self, seat: Seat, tip: str) -> bool:
         """Whether that one has been told this already."""
         ...
 
-    def mark_read(self, seat: Seat, bubble: str) -> None:
+    def mark_read(self, seat: Seat, tip: str) -> None:
         """Notes that it has been read there."""
 
 
 class Coach(Generic[S]):
-    """The bubbles of one match. `ask` it wherever the table shows something new; `current` is what is to be said then, until it
+    """The tips of one match. `ask` it wherever the table shows something new; `current` is what is to be said then, until it
     is closed: at most one in a turn, and none after a hint that nobody asked for."""
 
     def __init__(
-        self, match: Match[S], bubbles: Sequence[Tip], situations: Mapping[str, Situation], memory: CoachMemory
+        self, match: Match[S], tips: Sequence[Tip], situations: Mapping[str, Situation], memory: CoachMemory
     ) -> None:
         self.current: Tip | None = None
         self._match, self._situations, self._memory = match, situations, memory
-        self._bubbles = sorted(bubbles, key=lambda one: (not one.urgent, _ORDER.index(next(iter(one.triggers)))))
+        self._tips = sorted(tips, key=lambda one: (not one.urgent, _ORDER.index(next(iter(one.triggers)))))
         self._place = _NOTHING  # of the match, who decides there and who looks
         self.unasked = Unasked(match)
         """What was said in each turn: by the coach, and by hints that nobody asked for."""
-        self._happened: dict[Seat, dict[str, int]] = {}  # bubbles of events that came to it, and in which turn it met them
+        self._happened: dict[Seat, dict[str, int]] = {}  # tips of events that came to it, and in which turn it met them
         self._read: dict[tuple[Seat, Seat], int] = {}  # how many events were looked through, by who decided and who looked
 
     def update(self, observation: Observation[S], refusal: str = "") -> None:
@@ -97,34 +97,34 @@ class Coach(Generic[S]):
         self.unasked.arrive(seat, observation.seen)
         happened = self._happened.setdefault(seat, {})
         if self._memory.is_coached(seat):
-            happened.update(dict.fromkeys((bubble.id for bubble in self._met(seat)), self.unasked.turn(seat)))
+            happened.update(dict.fromkeys((tip.id for tip in self._met(seat)), self.unasked.turn(seat)))
 
     def _met(self, seat: Seat) -> Iterator[Tip]:
-        """The bubbles of what came to a seat since it was asked last."""
+        """The tips of what came to a seat since it was asked last."""
         match, key = self._match, (seat, self._match.viewer)
         events = match.history.events()
         begun = self._read.get(key)
         since = match.history.events_known_to(seat) if begun is None else min(begun, len(events))
         self._read[key] = len(events)
         fresh = {(name_of(type(event)), event) for event in events[since:]}
-        for bubble in self._bubbles:
-            if bubble.event and any(name == bubble.event and _came_to(seat, event, bubble.whose) for name, event in fresh):
-                yield bubble
+        for tip in self._tips:
+            if tip.event and any(name == tip.event and _came_to(seat, event, tip.whose) for name, event in fresh):
+                yield tip
 
     def _due(self, observation: Observation[S], seat: Seat, refusal: str) -> Iterator[Tip]:
         """What could be said now, the most important first."""
         kinds = {name_of(type(action)) for action in observation.legal}
-        for bubble in self._bubbles:
-            if self._memory.has_read(seat, bubble.id) or (bubble.private and self._match.viewer != seat):
+        for tip in self._tips:
+            if self._memory.has_read(seat, tip.id) or (tip.private and self._match.viewer != seat):
                 continue
-            situation = self._situations.get(bubble.near)
+            situation = self._situations.get(tip.near)
             if (
-                (bubble.refused and bubble.refused == refusal.split(".", maxsplit=1)[0])
-                or (bubble.event and self._happened[seat].get(bubble.id) == self.unasked.turn(seat))
+                (tip.refused and tip.refused == refusal.split(".", maxsplit=1)[0])
+                or (tip.event and self._happened[seat].get(tip.id) == self.unasked.turn(seat))
                 or (situation is not None and situation(self._match.rules, observation.seen, seat))
-                or (bubble.legal and bubble.legal in kinds)
+                or (tip.legal and tip.legal in kinds)
             ):
-                yield bubble
+                yield tip
 
 
 def _came_to(seat: Seat, event: Event, whose: str) -> bool:
