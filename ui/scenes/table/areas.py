@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ui.scenes.table_context import TableContext
     from ui.widgets.base import Widget
 
-_SPACE: Final = 40
+SPACE_MARGIN: Final = 40
 """By how many per cent the area of a map's space is larger than its middle."""
 
 
@@ -30,7 +30,7 @@ def area_of(context: TableContext[Any], id_: str) -> Rect | None:
     area = _drawn_area(found) if found is not None else table.view.focus_area(id_) if known else None
     if area is None or not (area.w and area.h):
         return None
-    return area.inflate(area.w * _SPACE // 100, area.h * _SPACE // 100) if is_map_space(context, id_) else area
+    return area.inflate(area.w * SPACE_MARGIN // 100, area.h * SPACE_MARGIN // 100) if is_map_space(context, id_) else area
 
 
 def _drawn_area(widget: Widget) -> Rect:

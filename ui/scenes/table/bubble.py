@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ui.drawing.area import apart
 from ui.scenes.bubble import BubbleWidget, Shape
 from ui.scenes.bubble_placement import Constraints, best_place
+from ui.scenes.table.areas import SPACE_MARGIN
 from ui.scenes.table.avoided_areas import newest
 from ui.widgets.button import Button, IconButton
 
@@ -23,8 +24,6 @@ _SMALL: Final[Mapping[Role, Role]] = {"body": "small"}
 _SHAPES: Final = (Shape(290, {}), Shape(380, {}), Shape(290, _SMALL), Shape(230, _SMALL))
 _REACH: Final = 200
 """No farther away, in design units, lies what a bubble points at: a line would run across the table."""
-_SPACE_MARGIN: Final = 40
-"""By how many per cent a space of a map is larger than its middle, which alone is an item."""
 
 
 def bubble_at(
@@ -39,7 +38,7 @@ def bubble_at(
     always = in_the_way(context)
     read = [*always, *near, *avoided.read, *newest(scene)]
     cards = [*always, *near, *(one.rect for one in context.table.items.values() if one.on_table and not one.is_space)]
-    whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in avoided.spaces), *items]
+    whole = [*read, *(one.inflate(one.w * SPACE_MARGIN // 100, one.h * SPACE_MARGIN // 100) for one in avoided.spaces), *items]
     over = [*((one, 4.0) for one in (*items, *avoided.read)), *((one, 2.0) for one in avoided.spaces)]
     bubble = BubbleWidget(id, context.kit, content)
     box, strictest_first = scene.box.cut_top(theme.header_height())[1].inset(theme.px(8)), (whole, read, cards, always)

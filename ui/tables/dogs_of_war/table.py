@@ -20,7 +20,7 @@ from ui.drawing.paint import draw_plate, stamp
 from ui.tables.common.ids import kind_of
 from ui.tables.common.standard_parts import put_exit_buttons, put_log, put_points
 from ui.tables.common.table import Table
-from ui.tables.dogs_of_war import event_lines, outcome, pieces, strips, widgets
+from ui.tables.dogs_of_war import event_lines, hand_widgets, outcome, pieces, strips, widgets
 from ui.tables.dogs_of_war.choice_picture import ChoicePicture, affected
 from ui.tables.dogs_of_war.decisions import decide
 from ui.tables.dogs_of_war.layout import DogsOfWarLayout, lay_out
@@ -89,7 +89,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
                 if view.points(seat) != HIDDEN:
                     put_points(self, seat, points_area(view.theme, card), card)
             self.add(widgets.gifts(view))
-            self.add_changing(partial(widgets.screen, view))
+            self.add_changing(partial(hand_widgets.screen, view))
             self.add(widgets.tooltip_areas(view))
             self.add_changing(*board)
             self.add(widgets.stops(view))
