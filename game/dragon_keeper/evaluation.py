@@ -133,7 +133,10 @@ class Evaluation:
             for seat, guild in enumerate(state.original_guilds)
         ]
         floors = len(ruleset.catalogue.floors)
-        self.share_left = (floors - 1 - state.floor + state.tiles_left.bit_count() / SPACES) / floors
+        self.to_be_laid = state.phase == Phase.LAY
+        """Whether chance is about to fill the floor: nothing lies there yet, but the whole floor is still to be played."""
+        self.tiles_left = SPACES if self.to_be_laid else state.tiles_left.bit_count()
+        self.share_left = (floors - 1 - state.floor + self.tiles_left / SPACES) / floors
         self.width = weights.blur * self.share_left + 0.25
         self.fall = exp(-1 / self.width)
         self._holdings: list[Holding | None] = [None] * ruleset.seats
@@ -183,8 +186,9 @@ class Evaluation:
         most = max(other for at, other in enumerate(state.treasure) if at != seat)
         worth = weights.treasure * own * min(1.0, 0.3 + self.share_left) + (weights.most if own >= most else 0.0)
         if state.phase < Phase.OFFER:
-            turns = state.tiles_left.bit_count() / 2 / max(1, state.alive.bit_count())
-            spare = own + EARNED * turns - min(COST, 0.5 + self.ruleset.owed(state, seat))
+            turns = self.tiles_left / 2 / max(1, state.alive.bit_count())
+            cost = COST if self.to_be_laid else min(COST, 0.5 + self.ruleset.owed(state, seat))
+            spare = own + EARNED * turns - cost
             worth -= weights.out / (1 + exp(DANGER * spare))
         return worth
 

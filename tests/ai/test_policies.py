@@ -26,6 +26,7 @@ from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Seat
 from game.kernel.folders import DATA
 from game.registry import GAMES
 from tests.cases import CASES, Case, package, rules_of
+from tests.games.dragon_keeper.table import ALIX, BILLY, MIDDLE, UPPER, go, lay, table
 from tests.games.spoilt import problems_of
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -196,6 +197,18 @@ def test_one_more_tile_is_worth_what_the_stacks_gain_with_it() -> None:
             assert look.tile(0, tile) == pytest.approx(gain)
             costs += gain < 0 and rules.guild_of[tile] != state.original_guilds[0]
     assert costs, "a tile may make a stack so high that it will be offered"
+
+
+@pytest.mark.parametrize("floor", [UPPER, MIDDLE])
+def test_once_a_floor_has_ended_a_whole_one_is_still_to_be_played(floor: int) -> None:
+    """K10.7: the next floor holds 25 tiles, so nothing is gained or lost when it is laid."""
+    game = table(". . . . r2  " + "b1 . . . .  " * 3 + ". . . . D", floor=floor, stacks={ALIX: "y5 y4, p3", BILLY: "r3 r4 r3"}).do(go(0, 4))
+    policy = package("dragon_keeper").policy(game.rules)
+    before = policy.evaluate(game.state)
+    assert game.state.phase == Phase.LAY
+    game.rules.apply(game.state, lay(game))
+    assert game.state.phase == Phase.MOVE
+    assert policy.evaluate(game.state) == pytest.approx(before)
 
 
 def test_a_tile_on_the_only_stack_near_the_end_will_be_offered() -> None:

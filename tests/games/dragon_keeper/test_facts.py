@@ -178,9 +178,7 @@ def test_a_treasure_is_shown_beside_what_is_to_pay_now() -> None:  # K10.2, K10.
 
 
 def test_what_the_last_taker_could_not_pay_is_shown_first() -> None:  # K10.3, K10.4
-    picture = ". . . . .  y2 . r4 . .  . . D . .  . . . . .  b4 . b5 . g1"
-    game = table(picture, treasure=(1, 5, 4), taker=BILLY)
-    assert facts(game, go(1, 2), go(1, 0))[0] == fact.TributeShort(1, 2)
+    assert _short_of_the_tribute()[0] == fact.TributeShort(1, 2)
     covered = row("g3", treasure=(1, 5, 4), taker=ALIX)
     assert fact.TributeCovered(2) in facts(covered, go(1, 2), go(1, 4))
 
@@ -247,6 +245,11 @@ def _shed() -> list[Fact]:
     return facts(game.do(go(1, 2)), Exchange(CHARLIE, RED), go(1, 0))
 
 
+def _short_of_the_tribute() -> list[Fact]:
+    picture = ". . . . .  y2 . r4 . .  . . D . .  . . . . .  b4 . b5 . g1"
+    return facts(table(picture, treasure=(1, 5, 4), taker=BILLY), go(1, 2), go(1, 0))
+
+
 def _at_the_end_of_a_floor(*treasure: int) -> list[Fact]:
     return facts(table(". . r2 . .  . . . . .  . . D . .  . . . . b1  . . . . .", treasure=treasure), go(0, 2))
 
@@ -277,5 +280,6 @@ STAGED: Mapping[type[Fact], Callable[[], list[Fact]]] = {
         row(guilds="b p y", stacks={CHARLIE: "r2 r2 r3"}, **{HAND_OVER: "open"}), go(1, 2), go(1, 0)
     ),
     fact.TributeCovered: lambda: facts(row("g3", treasure=(1, 5, 4), taker=ALIX), go(1, 2), go(1, 4)),
+    fact.TributeShort: _short_of_the_tribute,
 }
 """What is said on positions of facts that a few matches need not show."""
