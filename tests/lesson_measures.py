@@ -190,10 +190,10 @@ class _Follower:
         if not scene.context.observation.may_act:
             self._app.step([keys.key_event("space" if scene.context.stage.holding else "enter")], 0.1)
             return
-        decision = table.view.decision
-        done = decision.ready and self._rng.random() < 0.7
-        open_ = [] if done else self._rng.sample(sorted(decision.open), len(decision.open))
-        button = table.confirm_button if decision.ready else table.secondary_button
+        selection = table.view.selection
+        done = selection.ready and self._rng.random() < 0.7
+        open_ = [] if done else self._rng.sample(sorted(selection.open), len(selection.open))
+        button = table.confirm_button if selection.ready else table.secondary_button
         at = next((point for id_ in open_ if (point := self._point(scene, id_)) is not None), button.rect.center)
         self._app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))])
         self._app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])

@@ -64,7 +64,7 @@ class PersonStatistics:
 
 
 @dataclass(frozen=True, slots=True)
-class Selection:
+class MatchFilter:
     """Of which matches statistics are asked for: of one `game`, with that `choice` of an `option`, in which a `person` sat,
     and a `rival` as well; "" for any."""
 

@@ -54,12 +54,12 @@ def asked(phase: int, *, floor: int = 0, turns: int = 0) -> Wanted:
 
 def chosen(d: Driver) -> Any:
     """The action that has been chosen so far."""
-    return seated.table(d).view.decision.chosen
+    return seated.table(d).view.selection.chosen
 
 
 def open_cells(d: Driver) -> list[int]:
     """The spaces that may be chosen now."""
-    return [int(id_.removeprefix("cell:")) for id_ in seated.table(d).view.decision.open if id_.startswith("cell:")]
+    return [int(id_.removeprefix("cell:")) for id_ in seated.table(d).view.selection.open if id_.startswith("cell:")]
 
 
 def future(d: Driver) -> list[str]:

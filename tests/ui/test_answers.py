@@ -16,7 +16,7 @@ from ui.drawing.area import Area
 from ui.scenes.table.avoided_areas import clear_of_banners
 from ui.scenes.table.messages import Banner
 from ui.tables.common.confirm_bubble import BubblePlacement, place_beside
-from ui.tables.common.decision import NOTHING
+from ui.tables.common.selection import NO_SELECTION
 from ui.widgets.avoided_areas import AvoidedAreas
 from ui.widgets.button import Button, IconButton
 from ui.widgets.tooltip import REST
@@ -36,7 +36,7 @@ def at(drive: Drive, subject: Subject, name: str, **options: Any) -> Driver:
 
 def beside(d: Driver, *, labelled: bool = False) -> str:
     """What can be chosen and has room for the answer beside it, with the line that is `labelled` there."""
-    ids: list[str] = list(d.scene.table.view.decision.open)
+    ids: list[str] = list(d.scene.table.view.selection.open)
     for id_ in ids:
         d.click(id_)
         shown = d.find("confirm_bubble").visible and (bool(d.find("confirm_bubble").says) or not labelled)
@@ -49,7 +49,7 @@ def beside(d: Driver, *, labelled: bool = False) -> str:
 def placing(drive: Drive) -> tuple[Driver, str]:
     """Dogs of War, with a captain to place on a space that has been clicked and has room for the answer."""
     d = at(drive, dogs_of_war.DOGS_OF_WAR, "a turn of four")
-    for space in [id_ for id_ in d.scene.table.view.decision.open if id_.startswith("space:")]:
+    for space in [id_ for id_ in d.scene.table.view.selection.open if id_.startswith("space:")]:
         d.click(space)
         if d.find("confirm_bubble").visible:
             return d, space
@@ -73,7 +73,7 @@ def test_the_button_beside_the_choice_does_it_and_the_round_one_drops_it(drive: 
 def test_no_picture_shows_an_answer_whose_question_has_been_taken_away(drive: Drive) -> None:
     d, _ = placing(drive)
     answer = d.find("confirm_bubble")
-    d.scene.table.view.decision = NOTHING
+    d.scene.table.view.selection = NO_SELECTION
     d.scene.table.refresh()
     d.scene.draw(d.app.surface)
     assert not answer.visible
@@ -105,7 +105,7 @@ def test_what_is_not_about_the_choice_stays_in_its_corner(drive: Drive) -> None:
     d, _ = placing(drive)
     assert d.find("other").words == d.app.kit.words("dogs_of_war.button.pass")
     d.click("other")
-    assert d.scene.table.view.decision.chosen == Pass()
+    assert d.scene.table.view.selection.chosen == Pass()
     assert not d.find("confirm_bubble").visible
 
 
@@ -114,7 +114,7 @@ def test_an_upright_window_keeps_the_buttons_in_their_corner(drive: Drive) -> No
     d.resize(1000, 1400)
     d.key("esc")
     d.click(space)
-    assert d.scene.table.view.decision.ready
+    assert d.scene.table.view.selection.ready
     assert not d.find("confirm_bubble").visible
 
 
@@ -153,7 +153,7 @@ def test_the_banner_of_a_turn_lies_over_nothing_that_can_be_chosen_or_has_just_b
         banner, head = Banner(), d.app.theme.header_height()
         banner.begin(d.app.kit.words("table.turn_of", name="Maximiliane Hohenstaufen"), "red")
         table = d.scene.table
-        choosable = [table.items[id_].rect for id_ in table.view.decision.open if id_ in table.items]
+        choosable = [table.items[id_].rect for id_ in table.view.selection.open if id_ in table.items]
         lies = banner.place(d.app.kit, head, *clear_of_banners(d.scene, table))
         log = d.find("log").rect
         assert choosable
@@ -209,7 +209,7 @@ def test_what_a_hint_chooses_is_answered_beside_it_too(drive: Drive) -> None:
     d = at(drive, dewan.DEWAN, "a turn of two")
     table = d.scene.table
     take = next(action for action in d.scene.context.observation.legal if isinstance(action, Take))
-    table.view.decision.propose([take])
+    table.view.selection.propose([take])
     table.refresh()
     assert table.bubble.visible
 

@@ -12,8 +12,8 @@ from game.kernel.contract import Action
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.scenes.home.library import LibraryScene
-from ui.tables.common.decision import NOTHING
 from ui.tables.common.item import PictureItem
+from ui.tables.common.selection import NO_SELECTION
 from ui.widgets.cached_layer import Layer
 
 if TYPE_CHECKING:
@@ -64,8 +64,8 @@ def test_what_could_know_more_than_its_facts_keeps_no_picture(drive: Drive) -> N
 
 def test_nothing_can_be_chosen_where_nothing_is_asked() -> None:
     with pytest.raises(AssertionError, match="nothing is asked"):
-        NOTHING.choose(Action())
-    options: Any = NOTHING.options
+        NO_SELECTION.choose(Action())
+    options: Any = NO_SELECTION.options
     with pytest.raises(TypeError):
         options["card"] = Action()
 

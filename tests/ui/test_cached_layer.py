@@ -95,7 +95,7 @@ def test_what_a_turn_changes_is_drawn_as_if_all_were_drawn_anew(seated: Driver) 
 def test_a_camp_appears_and_is_taken_back_as_if_all_were_drawn_anew(seated: Driver) -> None:
     d = seated
     before = shown(d)
-    goal = table(d).view.decision.goals.bit_length() - 1
+    goal = table(d).view.selection.goals.bit_length() - 1
     d.click(table(d).view.map.at(goal))
     d.hover((5, 5))
     assert shown(d) == anew(d)

@@ -95,7 +95,7 @@ def test_a_refusal_has_been_read_once_something_else_is_chosen(drive: Drive) -> 
     assert d.scene.context.notes.current is not None
     d.click(min(legal))
     assert d.scene.context.notes.current is None
-    assert table(d).view.decision.chosen is not None
+    assert table(d).view.selection.chosen is not None
 
 
 def test_a_refusal_outlives_a_look_at_the_rules(drive: Drive) -> None:
@@ -112,7 +112,7 @@ def test_a_letter_alone_says_once_how_letters_are_meant(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
     d.type("a")
     assert d.app.toasts.sentences == [d.app.kit.words("table.letters")]
-    assert not table(d).view.decision.ready
+    assert not table(d).view.selection.ready
     assert note(d) == "", "what is asked stays in sight"
     d.app.toasts = Toasts()
     d.type("a")
@@ -120,7 +120,7 @@ def test_a_letter_alone_says_once_how_letters_are_meant(drive: Drive) -> None:
     d.app.change_settings(show_call_outs=True)
     d.scene.on_enter()
     d.type("a")
-    assert table(d).view.decision.ready
+    assert table(d).view.selection.ready
 
 
 def test_the_pause_menu_leads_round_from_its_last_entry_to_the_first(drive: Drive) -> None:

@@ -140,16 +140,16 @@ def test_what_has_been_chosen_outlives_a_look(drive: Drive) -> None:
     at_table: Any = d.scene
     at_table.table.pick(at_table.access_keys.targets[0].key)
     d.settle()
-    chosen, before = at_table.table.view.decision.chosen, pygame.image.tobytes(d.picture(), "RGB")
+    chosen, before = at_table.table.view.selection.chosen, pygame.image.tobytes(d.picture(), "RGB")
     assert chosen is not None
     d.hold("p")
     d.settle()
-    assert at_table.table.view.decision.chosen == chosen  # the look shows what it means for the own guild
+    assert at_table.table.view.selection.chosen == chosen  # the look shows what it means for the own guild
     assert not at_table.table.targets()
     d.wait(0.5)
     d.let_go("p")
     d.settle()
-    assert at_table.table.view.decision.chosen == chosen
+    assert at_table.table.view.selection.chosen == chosen
     assert pygame.image.tobytes(d.picture(), "RGB") == before
     steps = len(session.steps)
     d.key("enter")

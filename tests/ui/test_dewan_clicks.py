@@ -30,7 +30,7 @@ def _low(d: Any, slot: int) -> tuple[int, int]:
 
 def _pair(d: Any) -> set[str]:
     """The cards of the display that have been chosen."""
-    return {id_ for id_ in table(d).view.decision.selected if id_.startswith("card:")} if table(d).view.decision.ready else set()
+    return {id_ for id_ in table(d).view.selection.selected if id_.startswith("card:")} if table(d).view.selection.ready else set()
 
 
 def test_the_round_is_not_over_before_the_screen_is_passed_on(drive: Drive) -> None:
@@ -89,7 +89,7 @@ def test_a_second_slow_click_puts_the_pair_back(drive: Drive) -> None:
     d.wait(0.5)
     d.click(_low(d, 1))
     assert len(session.steps) == steps
-    assert not table(d).view.decision.ready
+    assert not table(d).view.selection.ready
     assert not d.find("card:2").chosen
 
 
@@ -119,9 +119,9 @@ def test_a_way_is_gone_by_a_second_click_on_its_goal_and_dropped_by_esc(drive: D
     d = seat_down(drive, setup, session)
     at = table(d).view.map.at(next(bits(table(d).view.planner.goals)))
     d.click(at)
-    assert table(d).view.decision.plan is not None
+    assert table(d).view.selection.plan is not None
     d.key("esc")
-    assert table(d).view.decision.plan is None
+    assert table(d).view.selection.plan is None
     assert session.state.camps[seat] == camps
     d.click(at)
     d.wait(0.5)
@@ -135,7 +135,7 @@ def test_a_way_that_is_short_of_cards_turns_the_button_off_and_says_why(drive: D
     at_table = table(d)
     planner = at_table.view.planner
     d.click(at_table.view.map.at(next(g for g in bits(planner.goals) if bendable(planner, g, 3))))
-    turn = at_table.view.decision
+    turn = at_table.view.selection
     turn.draft.plan = replace(turn.plan, steps=tuple(replace(step, card=EMPTY) for step in turn.plan.steps))
     at_table.refresh()
     d.settle()
@@ -160,7 +160,7 @@ def test_what_means_nothing_to_a_question_says_what_is_asked(drive: Drive, where
 
 def test_a_click_on_a_card_of_a_pair_that_a_hint_chose_takes_it(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Task.TURN, round=2), "base", 3))
-    turn = table(d).view.decision
+    turn = table(d).view.selection
     take = turn.options[f"card:{turn.takes[0]}"]
     turn.propose([take])
     table(d).refresh()

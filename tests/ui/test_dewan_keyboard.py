@@ -42,13 +42,13 @@ def test_a_camp_is_placed_by_the_focus_alone(drive: Drive) -> None:
         d.key("tab")
         if d.scene.focused is not None and d.scene.focused.id in goals:
             met.add(d.scene.focused.id)
-            assert at_table.view.decision.idea.path[-1] == int(d.scene.focused.id[6:])
+            assert at_table.view.selection.idea.path[-1] == int(d.scene.focused.id[6:])
     assert met == goals
     while d.scene.focused is None or d.scene.focused.id not in goals:
         d.key("tab")
     goal = int(d.scene.focused.id[6:])
     d.key("enter")
-    assert at_table.view.decision.plan.path[-1] == goal
+    assert at_table.view.selection.plan.path[-1] == goal
     swaps = {target.key for target in at_table.targets() if target.key.startswith("swap:")}
     assert all(at_table.items[id_].can_focus for id_ in swaps)
     d.key("enter")
@@ -115,7 +115,7 @@ def test_cards_are_taken_with_tab_and_enter(drive: Drive) -> None:
             break
     pair = session.state.display[:2]
     d.key("enter")
-    assert table(d).view.decision.ready
+    assert table(d).view.selection.ready
     d.key("enter")
     assert all(session.state.hands[seat] >> card & 1 for card in pair)
 

@@ -94,7 +94,7 @@ def test_a_card_is_tucked_by_the_half_that_brings_more_and_its_points_stand_on_t
     tuck = next(tuck for tuck, points in gains.items() if tuck.face and points > gains[Tuck(tuck.card, 0)])
     d = seat_down(drive, setup, session)
     d.click(f"hand:{tuck.card}")
-    assert table(d).view.decision.chosen == tuck
+    assert table(d).view.selection.chosen == tuck
     assert d.find(f"seat:{seat}").figures().gain == gains[tuck]
     d.click("half:0")
     assert d.find(f"seat:{seat}").figures().gain == gains[Tuck(tuck.card, 0)]
@@ -150,7 +150,7 @@ def test_the_detours_that_can_be_paid_carry_a_dot_where_places_for_a_camp_glowed
     d = seat_down(drive, setup, session)
     at_table = table(d)
     at_table.pick(f"space:{plan.path[-1]}")
-    turn = at_table.view.decision
+    turn = at_table.view.selection
     assert turn.draft.detours
     assert not at_table.view.highlighted
     assert d.app.kit.words("dewan.table.how_to_bend") in reading._texts(at_table.view)[0]
@@ -177,11 +177,11 @@ def test_where_a_camp_could_stand_too_the_second_button_offers_it(drive: Drive) 
     d = seat_down(drive, setup, session)
     table(d).pick(f"space:{plan.path[-1]}")
     table(d).click(f"space:{near}")
-    assert table(d).view.decision.plan.path[-1] == plan.path[-1]
+    assert table(d).view.selection.plan.path[-1] == plan.path[-1]
     assert d.find("other").words == d.app.kit.words("dewan.button.camp_there")
     d.click("other")
-    assert table(d).view.decision.plan.path[-1] == near
-    assert table(d).view.decision.secondary_words == "button.cancel"
+    assert table(d).view.selection.plan.path[-1] == near
+    assert table(d).view.selection.secondary_words == "button.cancel"
 
 
 def test_the_card_of_a_step_holds_the_way_and_a_mere_click_on_it_pays_otherwise(drive: Drive) -> None:
@@ -192,7 +192,7 @@ def test_the_card_of_a_step_holds_the_way_and_a_mere_click_on_it_pays_otherwise(
     at_table = table(d)
     at_table.pick(f"space:{plan.path[-1]}")
     at_table.finish_layout()
-    turn = at_table.view.decision
+    turn = at_table.view.selection
     step = next(i for i, one in enumerate(plan.steps) if one.spaces[0] in plan.path[1:-1])
     card = at_table.items[f"swap:{step}"].rect.center
     d.press(card)
@@ -214,7 +214,7 @@ def test_a_card_that_juts_out_over_a_space_keeps_nobody_from_choosing_that_space
     for goal in bits(at_table.view.planner.goals):
         at_table.pick(f"space:{goal}")
         at_table.finish_layout()
-        turn = at_table.view.decision
+        turn = at_table.view.selection
         if turn.plan is None:
             continue
         for step in range(len(turn.plan.steps)):

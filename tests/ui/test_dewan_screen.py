@@ -122,7 +122,7 @@ def test_a_press_beside_the_map_that_is_let_go_on_it_chooses_nothing(drive: Driv
     setup, session = position(asked(Task.TURN))
     d = seat_down(drive, setup, session)
     at_table = table(d)
-    space = next(s for s in sorted(at_table.view.decision.open) if s.startswith("space:"))
+    space = next(s for s in sorted(at_table.view.selection.open) if s.startswith("space:"))
     there = at_table.view.map.at(int(space.partition(":")[2]))
     beside = (at_table.view.map.port.canvas.x - 4, there[1])
     d.press(beside)
@@ -153,12 +153,12 @@ def test_what_was_chosen_outlives_another_size_of_the_window(drive: Drive) -> No
     d = seat_down(drive, setup, session)
     goal = next(bits(table(d).view.planner.goals))
     d.click(table(d).view.map.at(goal))
-    plan = table(d).view.decision.plan
+    plan = table(d).view.selection.plan
     d.resize(1600, 1000)
-    assert table(d).view.decision.plan == plan
+    assert table(d).view.selection.plan == plan
     d.app.change_settings(text_percent=150)
     d.app.step()
-    assert table(d).view.decision.plan == plan
+    assert table(d).view.selection.plan == plan
 
 
 @pytest.mark.parametrize("percent", [100, 150])

@@ -21,7 +21,7 @@ from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
 from ui.tables.common.table import Table
 from ui.tables.dewan.path_picture import step_areas
-from ui.tables.dewan.turn import TurnDecision
+from ui.tables.dewan.turn import TurnSelection
 
 Drive = Callable[..., Driver]
 
@@ -83,12 +83,12 @@ def test_escape_and_the_right_button_drop_what_was_chosen(drive: Drive) -> None:
     d = seat_down(drive, setup, session)
     for by_key in (True, False):
         d.click("card:1")
-        assert table(d).view.decision.ready
+        assert table(d).view.selection.ready
         if by_key:
             d.key("esc")
         else:
             d.click(table(d).view.map.port.fit.topleft, 3)
-        assert not table(d).view.decision.ready
+        assert not table(d).view.selection.ready
         assert isinstance(d.scene, TableScene)
 
 
@@ -101,12 +101,12 @@ def test_a_destination_under_the_pointer_shows_the_cheapest_way_and_lifts_the_ca
     at_table = table(d)
     goal = next(g for g in bits(at_table.view.planner.goals) if bendable(at_table.view.planner, g, 4))
     d.hover(at_table.view.map.at(goal))
-    decision = at_table.view.decision
-    assert isinstance(decision, TurnDecision)
-    assert decision.idea is not None
-    assert decision.idea == at_table.view.planner.propose(goal)
-    assert {id_ for id_, item in at_table.items.items() if item.paired} == {f"hand:{s.card}" for s in decision.idea.steps}
-    assert decision.plan is None
+    selection = at_table.view.selection
+    assert isinstance(selection, TurnSelection)
+    assert selection.idea is not None
+    assert selection.idea == at_table.view.planner.propose(goal)
+    assert {id_ for id_, item in at_table.items.items() if item.paired} == {f"hand:{s.card}" for s in selection.idea.steps}
+    assert selection.plan is None
 
 
 def test_a_way_can_be_bent_and_paid_otherwise_before_the_camp_is_placed(drive: Drive) -> None:
@@ -118,22 +118,22 @@ def test_a_way_can_be_bent_and_paid_otherwise_before_the_camp_is_placed(drive: D
     plan, at, near = found
     goal = plan.path[-1]
     d.click(at_table.view.map.at(goal))
-    decision = at_table.view.decision
-    assert isinstance(decision, TurnDecision)
-    assert decision.plan == plan
+    selection = at_table.view.selection
+    assert isinstance(selection, TurnSelection)
+    assert selection.plan == plan
     d.press(_beside_chips(at_table, plan.path[at]))
     d.drag(at_table.view.map.at(near))
-    assert decision.idea is not None
+    assert selection.idea is not None
     d.release(at_table.view.map.at(near))
-    assert decision.plan is not None
-    assert near in decision.plan.path
-    assert decision.plan.path[-1] == goal
-    step = next((i for i in range(len(decision.plan.steps)) if at_table.view.planner.swappable(decision.plan, i)), None)
+    assert selection.plan is not None
+    assert near in selection.plan.path
+    assert selection.plan.path[-1] == goal
+    step = next((i for i in range(len(selection.plan.steps)) if at_table.view.planner.swappable(selection.plan, i)), None)
     if step is not None:
-        before = decision.plan.steps[step].card
+        before = selection.plan.steps[step].card
         d.click(step_areas(at_table.view)[step].center)
-        assert decision.plan.steps[step].card != before
-    place = decision.plan.place
+        assert selection.plan.steps[step].card != before
+    place = selection.plan.place
     d.key("enter")
     assert session.state.camps[seat] >> goal & 1
     assert all(not session.state.hands[seat] >> card & 1 for card in place.cards)
@@ -151,16 +151,16 @@ def test_a_hand_card_is_swapped_in_by_a_click(drive: Drive) -> None:
     at_table = table(d)
     goal = next(g for g in bits(at_table.view.planner.goals) if bendable(at_table.view.planner, g, 4))
     d.click(at_table.view.map.at(goal))
-    decision = at_table.view.decision
-    assert isinstance(decision, TurnDecision)
-    assert decision.plan is not None
-    paying = {step.card for step in decision.plan.steps}
-    fresh = next((c for i in range(len(decision.plan.steps)) for c in at_table.view.planner.swappable(decision.plan, i) if c not in paying), None)
+    selection = at_table.view.selection
+    assert isinstance(selection, TurnSelection)
+    assert selection.plan is not None
+    paying = {step.card for step in selection.plan.steps}
+    fresh = next((c for i in range(len(selection.plan.steps)) for c in at_table.view.planner.swappable(selection.plan, i) if c not in paying), None)
     if fresh is None:
         pytest.skip("every card that could pay does")
-    decision.pick(f"hand:{fresh}")
-    assert fresh in {step.card for step in decision.plan.steps}
-    assert not decision.plan.missing
+    selection.pick(f"hand:{fresh}")
+    assert fresh in {step.card for step in selection.plan.steps}
+    assert not selection.plan.missing
 
 
 def test_what_cannot_be_reached_is_refused_with_the_missing_cards(drive: Drive) -> None:
@@ -287,7 +287,7 @@ def test_the_marker_of_the_event_is_laid_on_a_space_that_glows(drive: Drive, sce
     covered = next(s for s in bits(session.state.land.all) if not at_table.view.highlighted >> s & 1)
     d.click(at_table.view.map.at(covered))
     assert note(d)
-    assert not at_table.view.decision.ready
+    assert not at_table.view.selection.ready
     d.click(at_table.view.map.at(space))
     d.click("confirm")
     terrain = {"flood": "WATER", "volcano": "LAVA"}[scenario]
@@ -329,8 +329,8 @@ def test_the_last_turn_is_said_whatever_can_be_done_in_it(drive: Drive) -> None:
         if not shown:
             state.supply = state.deck = state.discards = 0
         at_table = table(seat_down(drive, setup, session))
-        assert at_table.view.decision.prompt == f"prompt.last_turn{prompt}"
-        assert at_table.names(at_table.view.decision.prompt, name="Anna")
+        assert at_table.view.selection.prompt == f"prompt.last_turn{prompt}"
+        assert at_table.names(at_table.view.selection.prompt, name="Anna")
 
 
 def test_a_turn_in_which_nothing_is_possible_leaves_no_choice() -> None:

@@ -16,8 +16,8 @@ from game.dogs_of_war.model import (
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.seated import seat_down
-from ui.tables.common.decision import SECONDARY
-from ui.tables.common.several import LESS
+from ui.tables.common.multi_selection import LESS
+from ui.tables.common.selection import SECONDARY
 
 if TYPE_CHECKING:
 
@@ -30,7 +30,7 @@ def test_soldiers_are_chosen_by_clicks_taken_back_by_clicks_and_bought_with_one_
     its stack."""
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"]()) as hands:
         table = hands.table
-        assert (table.view.decision.secondary_words, table.view.decision.ready) == ("button.done", False)
+        assert (table.view.selection.secondary_words, table.view.selection.ready) == ("button.done", False)
         for stack in ("stack:0", "stack:0"):
             hands.click(table.items[stack].rect.center)
         hands.click(table.items["stack:1"].letter)
@@ -61,20 +61,20 @@ def test_a_soldier_that_is_too_dear_is_refused_and_says_so() -> None:
         seen, own = hands.bench.observation.seen.clone(), hands.bench.viewer
         seen.coins[own] = 2
         hands.bench.show(seen, own, deciding=True)
-        decision = hands.table.view.decision
-        dear = [id_ for id_ in decision.options if id_ not in decision.open]
+        selection = hands.table.view.selection
+        dear = [id_ for id_ in selection.options if id_ not in selection.open]
         assert dear
         hands.table.pick(dear[0])
         assert hands.bench.refused[-1].reason == "refuse.too_dear"
-        assert decision.chosen is None
+        assert selection.chosen is None
 
 
 def test_the_start_player_marker_is_kept_or_given_away() -> None:
-    with at("the marker") as (hands, decision):
+    with at("the marker") as (hands, selection):
         own = hands.bench.viewer
-        assert decision.confirm_words == "button.keep"
+        assert selection.confirm_words == "button.keep"
         hands.table.pick(f"give:{(own + 1) % 5}")
-        assert (decision.chosen, decision.confirm_words) == (GiveMarker((own + 1) % 5), "button.give")
+        assert (selection.chosen, selection.confirm_words) == (GiveMarker((own + 1) % 5), "button.give")
 
 
 def test_the_marker_that_may_be_given_away_leaves_the_points_legible() -> None:
@@ -88,10 +88,10 @@ def test_the_marker_that_may_be_given_away_leaves_the_points_legible() -> None:
 
 
 def test_the_conqueror_moves_a_marker_to_a_stop_of_its_rack_or_leaves_all() -> None:
-    with at("the Conqueror") as (hands, decision):
-        stop = next(iter(decision.open))
+    with at("the Conqueror") as (hands, selection):
+        stop = next(iter(selection.open))
         _, battle, value = stop.split(":")
-        shift = decision.action_of(stop)
+        shift = selection.action_of(stop)
         assert isinstance(shift, Shift)
         assert (shift.battle, hands.bench.observation.seen.markers[shift.battle] + shift.spaces) == (int(battle), int(value))
         hands.table.pick(SECONDARY)
@@ -99,10 +99,10 @@ def test_the_conqueror_moves_a_marker_to_a_stop_of_its_rack_or_leaves_all() -> N
 
 
 def test_stormcrow_slips_away_or_stays() -> None:
-    with at("a withdrawal") as (hands, decision):
-        place, *others = decision.open
+    with at("a withdrawal") as (hands, selection):
+        place, *others = selection.open
         assert not others
-        assert decision.action_of(place) == Withdraw()
+        assert selection.action_of(place) == Withdraw()
         hands.table.pick(SECONDARY)
         assert hands.bench.sent == [Stay()]
 
@@ -122,7 +122,7 @@ def test_who_is_at_turn_again_is_heard_while_the_own_last_step_is_shown(drive: D
     d.app.change_settings(animations="normal")
     view, controller = d.scene.table.view, d.scene.controller
     controller.begin()
-    tactic = next(id_ for id_ in view.decision.open if id_.startswith("tactic:"))
+    tactic = next(id_ for id_ in view.selection.open if id_.startswith("tactic:"))
 
     letter = {target.key: label.lower() for label, target in d.scene.access_keys.by_label.items()}
 
@@ -134,7 +134,7 @@ def test_who_is_at_turn_again_is_heard_while_the_own_last_step_is_shown(drive: D
         assert controller.playback.shows_own_step
         d.click(click) if click else d.type(letter["soldier:0"])
         assert not controller.playback.showing
-        soldier: int | None = view.decision.soldier
+        soldier: int | None = view.selection.soldier
         d.alt(down=False)
         d.scene.table.cancel()
         d.key("ctrl+z")
@@ -156,6 +156,6 @@ def test_space_confirms_what_somebody_picked_and_nothing_that_stands_there_by_it
     steps = len(scene.context.match.positions)
     d.key("space")
     assert len(scene.context.match.positions) == steps
-    scene.table.pick(next(id_ for id_ in scene.table.view.decision.open))
+    scene.table.pick(next(id_ for id_ in scene.table.view.selection.open))
     d.key("space")
     assert len(scene.context.match.positions) > steps

@@ -152,7 +152,7 @@ def test_the_way_of_a_marker_names_the_house_that_led_unless_it_goes_on_towards_
 def test_a_dog_is_shown_with_all_that_it_can_do(plates: list[tuple[str, ...]]) -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a Dog to pick"]()) as hands:
         view: Any = hands.table.view
-        for id_ in view.decision.open:
+        for id_ in view.selection.open:
             plates.clear()
             hands.point(hands.table.items[id_].rect.center)
             hands.picture()
@@ -164,7 +164,7 @@ def test_what_a_placement_comes_to_is_one_sentence_of_its_words(plates: list[tup
     """The marker's way first, each part joined to the last by a word of the language."""
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"]()) as hands:
         view: Any = hands.table.view
-        for space in [id_ for id_ in view.decision.open if id_.startswith("space:")]:
+        for space in [id_ for id_ in view.selection.open if id_.startswith("space:")]:
             plates.clear()
             hands.point(hands.table.items[space].rect.center)
             hands.picture()

@@ -30,7 +30,7 @@ from tests.games.dogs_of_war.table import ids
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
 from tests.ui.seated import seat_down, table
-from ui.tables.common.decision import SECONDARY
+from ui.tables.common.selection import SECONDARY
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.tactic_motions import ACTS, SCRIPTS, badge, motions_of
 
@@ -261,7 +261,7 @@ def test_what_a_dog_may_decide_is_decided_with_the_mouse(drive: Drive, task: int
 def test_every_dog_that_is_left_can_be_picked_where_it_lies(drive: Drive) -> None:
     position, _ = at_task(Task.DOG, PickDog)
     d = seat_down(drive, position.setup, position.session)
-    for dog in table(d).view.decision.open:
+    for dog in table(d).view.selection.open:
         for point in (d.find(dog).rect.center, d.find(dog).rect.move(0, -30).center):
             d.hover(point)
             assert d.scene._interaction.hover is d.find(dog)

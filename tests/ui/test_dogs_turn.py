@@ -22,11 +22,11 @@ from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import Refusal
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
-from ui.tables.common.decision import SECONDARY, Decision, Message
-from ui.tables.common.decision import Send as Sent
+from ui.tables.common.selection import SECONDARY, Message, Selection
+from ui.tables.common.selection import Send as Sent
 from ui.tables.dogs_of_war import choice_picture
 from ui.tables.dogs_of_war.strips import gear_wide
-from ui.tables.dogs_of_war.turn import TurnDecision
+from ui.tables.dogs_of_war.turn import TurnSelection
 from ui.tables.dogs_of_war.view import DogsView
 
 if TYPE_CHECKING:
@@ -37,16 +37,16 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def at(name: str) -> Iterator[tuple[Hands, Decision]]:
+def at(name: str) -> Iterator[tuple[Hands, Selection]]:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions[name](), drawn=False) as hands:
-        yield hands, hands.table.view.decision
+        yield hands, hands.table.view.selection
 
 
 @contextmanager
-def turn(name: str = "a turn of five") -> Iterator[tuple[Hands, TurnDecision]]:
-    with at(name) as (hands, decision):
-        assert isinstance(decision, TurnDecision)
-        yield hands, decision
+def turn(name: str = "a turn of five") -> Iterator[tuple[Hands, TurnSelection]]:
+    with at(name) as (hands, selection):
+        assert isinstance(selection, TurnSelection)
+        yield hands, selection
 
 
 def rules(hands: Hands) -> DogsOfWarRules:
@@ -63,8 +63,8 @@ def after_doing(hands: Hands, *actions: Action) -> State:
     return after
 
 
-def spaces(decision: Decision) -> set[str]:
-    return {id_ for id_ in decision.open if id_.startswith("space:")}
+def spaces(selection: Selection) -> set[str]:
+    return {id_ for id_ in selection.open if id_.startswith("space:")}
 
 
 def opened_by(hands: Hands, soldier: int) -> set[str]:
@@ -79,36 +79,36 @@ def opened_by(hands: Hands, soldier: int) -> set[str]:
 
 
 def test_a_soldier_opens_the_spaces_that_its_rank_lets_it_into() -> None:
-    with turn() as (hands, decision):
+    with turn() as (hands, selection):
         weak, strong = opened_by(hands, 0), opened_by(hands, 2)
         assert weak < strong
-        assert spaces(decision) == strong
+        assert spaces(selection) == strong
         hands.table.pick("soldier:0")
-        assert spaces(decision) == weak
+        assert spaces(selection) == weak
         hands.table.pick("soldier:0")
-        assert spaces(decision) == strong
+        assert spaces(selection) == strong
 
 
 def test_a_space_without_a_soldier_means_the_weakest_that_opens_it() -> None:
-    with turn() as (hands, decision):
+    with turn() as (hands, selection):
         for_all = min(opened_by(hands, 0))
         hands.table.pick(for_all)
-        assert isinstance(decision.chosen, Send)
-        assert decision.chosen.soldier == 0
+        assert isinstance(selection.chosen, Send)
+        assert selection.chosen.soldier == 0
         only_strong = min(opened_by(hands, 2) - opened_by(hands, 1))
         hands.table.cancel()
         hands.table.pick(only_strong)
-        assert decision.chosen.soldier == 2
+        assert selection.chosen.soldier == 2
 
 
 def test_a_placement_is_one_gesture_the_space_answers_the_second_question() -> None:
-    with turn() as (hands, decision):
+    with turn() as (hands, selection):
         space = min(opened_by(hands, 1))
         hands.table.pick("soldier:1")
         hands.table.pick(space)
         _, side, number = space.split(":")
-        assert decision.chosen == Send(int(side), 1)
-        assert decision.actions == (Send(int(side), 1), Station(int(number)))
+        assert selection.chosen == Send(int(side), 1)
+        assert selection.actions == (Send(int(side), 1), Station(int(number)))
         hands.table.confirm()
         hands.table.follow_ups.decided(rules(hands).actor(hands.bench.observation.seen), hands.bench.sent[0])
         after = hands.bench.observation.seen.clone()
@@ -119,25 +119,25 @@ def test_a_placement_is_one_gesture_the_space_answers_the_second_question() -> N
 
 
 def test_another_soldier_keeps_the_space_where_it_may_stand_there() -> None:
-    with turn() as (hands, decision):
+    with turn() as (hands, selection):
         space = min(opened_by(hands, 0))
         hands.table.pick(space)
         hands.table.pick("soldier:2")
-        assert isinstance(decision.chosen, Send)
-        assert decision.chosen.soldier == 2
-        assert decision.placement is not None
+        assert isinstance(selection.chosen, Send)
+        assert selection.chosen.soldier == 2
+        assert selection.placement is not None
 
 
 def test_the_forecast_says_how_far_the_marker_goes() -> None:
-    with turn() as (hands, decision):
+    with turn() as (hands, selection):
         hands.table.pick("soldier:1")
         hands.table.pick(min(opened_by(hands, 1)))
         view = hands.table.view
         assert isinstance(view, DogsView)
         moved = [event for event in view.foreseen if isinstance(event, MarkerMoved)]
-        after = after_doing(hands, *decision.actions)
-        assert isinstance(decision.chosen, Send)
-        battle = decision.chosen.side >> 1
+        after = after_doing(hands, *selection.actions)
+        assert isinstance(selection.chosen, Send)
+        battle = selection.chosen.side >> 1
         assert [(one.start, one.to) for one in moved] == [(hands.bench.observation.seen.markers[battle], after.markers[battle])]
 
 
@@ -179,7 +179,7 @@ def test_what_is_chosen_is_to_be_seen_on_the_table_before_it_is_done() -> None:
         assert looks.changed(Rect(area), Rect(field), Rect(strip.rack)) == [True, True, True]
         hands.table.cancel()
         looks.anew()
-        hands.table.pick(next(id_ for id_ in hands.table.view.decision.open if id_.startswith("tactic:")))
+        hands.table.pick(next(id_ for id_ in hands.table.view.selection.open if id_.startswith("tactic:")))
         assert looks.changed(Rect(layout.camp), Rect(layout.war)) == [True, True]
         looks.anew()
         hands.table.cancel()
@@ -268,30 +268,30 @@ def test_what_belongs_to_what_is_pointed_at_is_lit() -> None:
 
 def test_a_tactic_stays_chosen_for_the_soldier_and_the_space_and_all_is_done_in_one_go() -> None:
     """W7.1: the spaces are those that the tactic opens, and what comes of it is shown with the tactic."""
-    with turn() as (hands, decision):
-        for tactic in [id_ for id_ in decision.open if id_.startswith("tactic:")]:
+    with turn() as (hands, selection):
+        for tactic in [id_ for id_ in selection.open if id_.startswith("tactic:")]:
             play = Play(int(tactic[7:]))
             hands.table.pick(tactic)
-            assert (decision.chosen, decision.actions, decision.confirm_words) == (play, (play,), "button.play")
+            assert (selection.chosen, selection.actions, selection.confirm_words) == (play, (play,), "button.play")
             sends = {one for one in rules(hands).legal(after_doing(hands, play)) if isinstance(one, Send)}
             soldiers = {f"soldier:{one.soldier}" for one in sends}
-            assert {id_ for id_ in decision.open if id_.startswith("soldier:")} == soldiers
+            assert {id_ for id_ in selection.open if id_.startswith("soldier:")} == soldiers
             soldier = min(one.soldier for one in sends)
             hands.table.pick(f"soldier:{soldier}")
-            assert (decision.chosen, tactic in decision.selected) == (None, True)
-            space = next(id_ for id_ in decision.open if id_.startswith(("space:", "house:")))
+            assert (selection.chosen, tactic in selection.selected) == (None, True)
+            space = next(id_ for id_ in selection.open if id_.startswith(("space:", "house:")))
             hands.table.pick(space)
-            first, send, *_ = decision.actions
-            assert (first, send in sends, decision.anchor) == (play, True, space)
+            first, send, *_ = selection.actions
+            assert (first, send in sends, selection.anchor) == (play, True, space)
             view = hands.table.view
             assert isinstance(view, DogsView)
             ways = [(event.battle, event.to) for event in view.foreseen if isinstance(event, MarkerMoved)]
-            done = after_doing(hands, *decision.actions)
+            done = after_doing(hands, *selection.actions)
             assert [(battle, done.markers[battle]) for battle, _ in ways] == ways
             hands.table.click(tactic)
-            assert (decision.chosen, decision.soldier, decision.tactic) == (play, None, play)
+            assert (selection.chosen, selection.soldier, selection.tactic) == (play, None, play)
             hands.table.cancel()
-            assert not decision.selected
+            assert not selection.selected
         assert not hands.bench.sent
 
 
@@ -300,10 +300,10 @@ def test_the_answer_beside_a_tactic_lies_over_no_soldier_that_may_go_with_it() -
         seen, own = hands.bench.observation.seen.clone(), hands.bench.viewer
         seen.tactics[own] = tuple(range(3, 8))
         hands.bench.show(seen, own, deciding=True)
-        table, decision = hands.table, hands.table.view.decision
-        for tactic in [id_ for id_ in decision.open if id_.startswith("tactic:")]:
+        table, selection = hands.table, hands.table.view.selection
+        for tactic in [id_ for id_ in selection.open if id_.startswith("tactic:")]:
             table.pick(tactic)
-            soldiers = [id_ for id_ in decision.open if id_.startswith("soldier:")]
+            soldiers = [id_ for id_ in selection.open if id_.startswith("soldier:")]
             assert soldiers
             answer = table.bubble.rect if table.bubble.visible else table.confirm_button.rect
             assert not [id_ for id_ in soldiers if table.items[id_].rect.colliderect(answer)]
@@ -311,79 +311,79 @@ def test_the_answer_beside_a_tactic_lies_over_no_soldier_that_may_go_with_it() -
 
 
 def test_a_soldier_that_goes_with_a_tactic_stays_chosen_and_another_is_dropped() -> None:
-    with turn() as (hands, decision):
+    with turn() as (hands, selection):
         kept = {}
-        for tactic in [id_ for id_ in decision.open if id_.startswith("tactic:")]:
+        for tactic in [id_ for id_ in selection.open if id_.startswith("tactic:")]:
             hands.table.pick("soldier:0")
             hands.table.pick(tactic)
             then = rules(hands).legal(after_doing(hands, Play(int(tactic[7:]))))
             fits = any(isinstance(one, Send) and one.soldier == 0 for one in then)
-            assert decision.soldier == (0 if fits else None)
+            assert selection.soldier == (0 if fits else None)
             kept[fits] = tactic
             hands.table.cancel()
         assert kept
 
 
 def test_to_pass_is_chosen_and_then_confirmed() -> None:
-    with turn() as (hands, decision):
+    with turn() as (hands, selection):
         hands.table.pick(SECONDARY)
-        assert (decision.chosen, decision.confirm_words, hands.bench.sent) == (Pass(), "button.pass", [])
+        assert (selection.chosen, selection.confirm_words, hands.bench.sent) == (Pass(), "button.pass", [])
         hands.table.confirm()
         assert hands.bench.sent == [Pass()]
 
 
 def test_with_a_tactic_in_play_nobody_passes() -> None:
-    with turn("a tactic in play") as (_, decision):
-        assert SECONDARY not in decision.targets
-        assert decision.prompt == "tactic.hired_captain.now"
+    with turn("a tactic in play") as (_, selection):
+        assert SECONDARY not in selection.targets
+        assert selection.prompt == "tactic.hired_captain.now"
 
 
 def test_a_space_that_is_closed_to_the_soldier_or_taken_is_refused_and_nothing_is_chosen() -> None:
-    with turn() as (hands, decision):
+    with turn() as (hands, selection):
         hands.table.pick("soldier:0")
         closed = min(opened_by(hands, 2) - opened_by(hands, 0))
         open_sides = {id_.split(":")[1] for id_ in opened_by(hands, 0)}
         captains = rules(hands).posted(hands.bench.observation.seen)
         taken = next(f"space:{side}:{space}" for side, space in captains if str(side) in open_sides)
         for id_, reason in ((closed, "refuse.space_rank"), (taken, "refuse.space_taken")):
-            refused = decision.pick(id_)
+            refused = selection.pick(id_)
             assert isinstance(refused, Refusal)
             assert refused.reason == reason
-            assert not decision.ready
+            assert not selection.ready
 
 
 def test_a_soldier_asks_for_a_space_and_so_does_a_banner_beside_free_ones() -> None:
-    with turn() as (_, decision):
-        soldier = next(id_ for id_ in decision.open if id_.startswith("soldier:"))
-        decision.pick(soldier)
-        assert decision.prompt == "prompt.turn_soldier"
-        house = min(spaces(decision)).rsplit(":", 1)[0].replace("space", "house")
-        assert decision.pick(house) == Message("table.choose_space")
+    with turn() as (_, selection):
+        soldier = next(id_ for id_ in selection.open if id_.startswith("soldier:"))
+        selection.pick(soldier)
+        assert selection.prompt == "prompt.turn_soldier"
+        house = min(spaces(selection)).rsplit(":", 1)[0].replace("space", "house")
+        assert selection.pick(house) == Message("table.choose_space")
 
 
 def test_while_a_soldier_alone_is_chosen_the_second_button_still_passes() -> None:
-    with turn() as (hands, decision):
+    with turn() as (hands, selection):
         hands.table.pick("soldier:0")
-        assert decision.secondary_words == "button.pass"
+        assert selection.secondary_words == "button.pass"
         hands.table.pick(SECONDARY)
-        assert (decision.chosen, decision.soldier) == (Pass(), None)
+        assert (selection.chosen, selection.soldier) == (Pass(), None)
 
 
 def test_a_second_soldier_is_added() -> None:
-    with at("a second soldier") as (_, decision):
-        assert all(isinstance(decision.action_of(id_), Reinforce) for id_ in decision.open)
-        assert decision.open
+    with at("a second soldier") as (_, selection):
+        assert all(isinstance(selection.action_of(id_), Reinforce) for id_ in selection.open)
+        assert selection.open
 
 
 def test_a_second_click_on_the_space_places_the_captain_and_one_on_the_soldier_takes_it_back() -> None:
-    with turn() as (hands, decision):
+    with turn() as (hands, selection):
         space = min(opened_by(hands, 0))
         _, side, number = space.split(":")
-        decision.click(space)
-        assert decision.awaits_confirmation(space)
-        decision.click("soldier:0")
-        assert (decision.chosen, decision.soldier) == (None, None)
-        decision.click(space)
+        selection.click(space)
+        assert selection.awaits_confirmation(space)
+        selection.click("soldier:0")
+        assert (selection.chosen, selection.soldier) == (None, None)
+        selection.click(space)
         placed = Sent(Send(int(side), 0), (Station(int(number)),))
-        assert decision.click(space) == placed
-        assert decision.double_click(space) == placed
+        assert selection.click(space) == placed
+        assert selection.double_click(space) == placed

@@ -14,8 +14,8 @@ from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, position
 from tests.ui.seated import note, seat_down, table
 from ui.drawing.sprites import Sprites
-from ui.tables.dragon_keeper.decisions import ReleaseDecision
 from ui.tables.dragon_keeper.question_panel import rows_of
+from ui.tables.dragon_keeper.selections import ReleaseSelection
 
 Drive = Callable[..., Driver]
 
@@ -68,12 +68,12 @@ def test_after_the_own_guild_another_stack_is_asked_for(drive: Drive) -> None:
     d = seat_down(drive, setup, session)
     at_table, seat = table(d), session.actor
     own = session.state.original_guilds[seat]
-    assert at_table.view.decision.prompt == "prompt.offer"
+    assert at_table.view.selection.prompt == "prompt.offer"
     d.click(f"stack:{own}")
     d.click("confirm")
     d.settle()
     assert session.actor == seat
-    assert at_table.view.decision.prompt == "prompt.offer_more"
+    assert at_table.view.selection.prompt == "prompt.offer_more"
     d.click(f"stack:{session.rules.tallest(session.state, seat)[0]}")
     d.click("confirm")
     assert session.state.phase != Phase.OFFER or session.actor != seat
@@ -83,10 +83,10 @@ def test_a_release_takes_both_tiles_and_shows_the_points(drive: Drive) -> None:
     setup, session = position(asked(Phase.RELEASE))
     d = seat_down(drive, setup, session)
     at_table, seat = table(d), session.actor
-    assert isinstance(at_table.view.decision, ReleaseDecision)
+    assert isinstance(at_table.view.selection, ReleaseSelection)
     pair = session.rules.legal(session.state)[0]
     for tile in (pair.spent, pair.target):
-        if f"tile:{tile}" not in at_table.view.decision.picked:
+        if f"tile:{tile}" not in at_table.view.selection.picked:
             at_table.pick(f"tile:{tile}")
     chosen = {id_ for id_, item in at_table.items.items() if id_.startswith("tile:") and item.chosen}
     assert chosen == {f"tile:{pair.spent}", f"tile:{pair.target}"}
@@ -103,7 +103,7 @@ def test_what_is_spent_and_what_goes_free_bear_different_seals(drive: Drive) -> 
     at_table = table(d)
     pair = session.rules.legal(session.state)[0]
     for tile in (pair.spent, pair.target):
-        if f"tile:{tile}" not in at_table.view.decision.picked:
+        if f"tile:{tile}" not in at_table.view.selection.picked:
             at_table.pick(f"tile:{tile}")
     assert d.find(f"tile:{pair.spent}").seal == "spent"
     assert d.find(f"tile:{pair.target}").seal == "free"
@@ -152,12 +152,12 @@ def test_what_was_chosen_for_release_is_dropped_before_the_second_button_ends_th
     at_table, seat = table(d), session.actor
     pair = session.rules.legal(session.state)[0]
     for tile in (pair.spent, pair.target):
-        if f"tile:{tile}" not in at_table.view.decision.picked:
+        if f"tile:{tile}" not in at_table.view.selection.picked:
             at_table.pick(f"tile:{tile}")
     assert not d.find("other").visible
     d.click("confirm_bubble.cancel")
     assert session.actor == seat
-    assert at_table.view.decision.chosen is None
+    assert at_table.view.selection.chosen is None
     assert d.find("other").words == at_table.names("button.done")
 
 

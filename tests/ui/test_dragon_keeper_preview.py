@@ -93,7 +93,7 @@ def test_a_gift_says_the_stacks_of_whoever_gets_it_and_the_treasure_it_brings(dr
     d = seat_down(drive, setup, session)
     names, rules, seat = table(d).names, session.rules, session.actor
     for cell in open_cells(d):
-        d.key("esc") if table(d).view.decision.chosen else None
+        d.key("esc") if table(d).view.selection.chosen else None
         d.click(f"cell:{cell}")
         worth = rules.value_of[session.state.cells[cell]]
         gift = preview(d).effects[-1]

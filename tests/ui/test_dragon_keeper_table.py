@@ -16,8 +16,8 @@ from tests.ui.controller import said
 from tests.ui.dragon_play import asked, chosen, future, open_cells, position
 from tests.ui.seated import note, seat_down, table
 from ui.scenes.table.scene import TableScene
-from ui.tables.dragon_keeper.decisions import EXCHANGE
 from ui.tables.dragon_keeper.piles import StacksPopup
+from ui.tables.dragon_keeper.selections import EXCHANGE
 from ui.widgets.tooltip import place as tooltip_place
 
 Drive = Callable[..., Driver]
@@ -88,7 +88,7 @@ def test_a_gift_shows_what_the_next_keeper_finds_and_nothing_lies_over_it(drive:
     setup, session = position(asked(Phase.GIVE, turns=4))
     d = seat_down(drive, setup, session)
     for cell in open_cells(d):
-        d.key("esc") if table(d).view.decision.chosen else None
+        d.key("esc") if table(d).view.selection.chosen else None
         d.click(f"cell:{cell}")
         column = {other for other in range(25) if other % 5 == cell % 5 and other != cell and session.state.cells[other] >= 0}
         assert {other for other in range(25) if d.find(f"cell:{other}").next_mark == "keep"} == column

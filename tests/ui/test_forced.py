@@ -18,7 +18,7 @@ from ui.match.playback import FORCED
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.messages import undo_words
 from ui.scenes.table.scene import TableScene
-from ui.tables.common.decision import Send
+from ui.tables.common.selection import Send
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver

@@ -23,7 +23,7 @@ from ui.drawing.area import Area
 from ui.language.words import MINUS, languages
 from ui.scenes.hints.hint_rows import HintText, pages_in
 from ui.scenes.hints.panel import HintPanel
-from ui.tables.common.decision import Send
+from ui.tables.common.selection import Send
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
@@ -44,12 +44,12 @@ def test_a_row_does_all_but_the_last_confirmation(drive: Drive, game: str) -> No
     d.click("option:0")
     until(d, lambda: not panel.moving and table.context.observation.may_act)
     assert not panel.open
-    done, begun = table.table.view.decision.confirm(), match.last - before
+    done, begun = table.table.view.selection.confirm(), match.last - before
     assert isinstance(done, Send)
     assert (done.action, *done.then) == plan[begun:]
     assert table.table.confirm_button.enabled
     table.table.cancel()
-    assert table.table.view.decision.chosen is None
+    assert table.table.view.selection.chosen is None
     for _ in range(begun):
         d.key("ctrl+z")
         d.settle()
@@ -71,7 +71,7 @@ def test_the_number_of_a_row_does_it_and_enter_does_the_one_that_is_reached(driv
             table.focus("option:0")
         d.key(name)
         until(d, lambda: not table._hint_panel.moving and table.context.observation.may_act)
-        assert table.table.view.decision.chosen == wanted
+        assert table.table.view.selection.chosen == wanted
 
 
 def test_the_board_keeps_its_turn_and_its_zoom_and_lies_above_the_hints(drive: Drive) -> None:
@@ -208,7 +208,7 @@ def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_w
     assert last in panel.on_show
     assert panel._highlighted() == panel.steps(last), "it is highlighted"
     assert match_of(d).last == before
-    assert d.scene.table.view.decision.chosen is None
+    assert d.scene.table.view.selection.chosen is None
     panel.show(0)
     d.scene.unfocus()
     places, seen = [], list[int]()
@@ -237,7 +237,7 @@ def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_w
     d.key("1")
     assert not panel.open
     until(d, lambda: not panel.moving and d.scene.context.observation.may_act)
-    assert d.scene.table.view.decision.chosen is not None or match_of(d).last > before
+    assert d.scene.table.view.selection.chosen is not None or match_of(d).last > before
 
 
 def test_enter_marks_the_best_row_before_it_does_it(drive: Drive) -> None:
@@ -250,7 +250,7 @@ def test_enter_marks_the_best_row_before_it_does_it(drive: Drive) -> None:
     wanted = panel.found[0].actions[-1]
     d.key("space")
     until(d, lambda: not panel.moving and d.scene.context.observation.may_act)
-    assert d.scene.table.view.decision.chosen == wanted
+    assert d.scene.table.view.selection.chosen == wanted
 
 
 def test_the_cross_closes_the_hints(drive: Drive) -> None:

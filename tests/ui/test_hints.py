@@ -92,7 +92,7 @@ def test_h_shows_three_options_and_their_steps(drive: Drive, game: str, decision
         d.hover(row.rect.center)
         assert panel._highlighted() == panel.steps(number)
     assert match_of(d).last == before
-    assert table.table.view.decision.chosen is None
+    assert table.table.view.selection.chosen is None
     d.key("h")
     assert not panel.open
     assert d.scene is table

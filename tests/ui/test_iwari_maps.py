@@ -134,18 +134,18 @@ def test_what_is_pointed_at_is_what_is_drawn_there_however_the_map_is_zoomed_and
 def test_a_click_on_the_zoomed_map_chooses_the_space_that_is_drawn_there(drive: Drive, chart: str) -> None:
     d = sit(drive, chart)
     at = table(d)
-    first = next(id_ for id_ in at.view.decision.open if id_.startswith("space:"))
+    first = next(id_ for id_ in at.view.selection.open if id_.startswith("space:"))
     start = at.view.chart.at(at.view.point_of(first))
     for _ in range(4):
         d.wheel(start, 1)
     d.settle()
     drag(d, at.port.canvas.center, (37, 23))
-    spaces = [id_ for id_ in in_view(d) if id_ in at.view.decision.open and id_.startswith("space:")]
+    spaces = [id_ for id_ in in_view(d) if id_ in at.view.selection.open and id_.startswith("space:")]
     assert first in spaces
     for id_ in {first, *spaces[:3]}:
         where = at.view.chart.at(at.view.point_of(id_))
         d.click(where)
-        assert at.view.decision.place == id_
+        assert at.view.selection.place == id_
         at.cancel()
 
 
@@ -163,7 +163,7 @@ def test_a_tent_is_drawn_where_its_space_is_clicked(drive: Drive, chart: str) ->
     """On the zoomed map, once it has become sharp."""
     d = sit(drive, chart)
     at = table(d)
-    free = [id_ for id_ in at.view.decision.open if id_.startswith("space:")]
+    free = [id_ for id_ in at.view.selection.open if id_.startswith("space:")]
     point = at.view.chart.at(at.view.point_of(free[len(free) // 2]))
     for _ in range(3):
         d.wheel(point, 1)
@@ -225,7 +225,7 @@ def test_dragging_moves_the_map_with_the_pointer_and_chooses_nothing(drive: Driv
     after = at.view.chart.at((500, 400))
     assert abs(after[0] - before[0] - 60) <= 1
     assert abs(after[1] - before[1] + 35) <= 1
-    assert at.view.decision.chosen is None
+    assert at.view.selection.chosen is None
     d.click("zoom_fit")
     d.settle()
     assert at.port.canvas.inflate(2, 2).contains(at.port.extent), "but for a pixel of rounding"
@@ -369,7 +369,7 @@ def test_a_plate_that_has_no_room_for_all_says_all_while_its_region_is_pointed_a
 def test_where_an_achievement_could_be_laid_is_read_out(match: str, kind: Kind, where: str) -> None:
     with seated(IWARI, searched(whole(match), 0.0, won(kind)), drawn=False) as hands:
         at: Any = hands.table
-        places = [id_ for id_ in at.view.decision.open if id_.startswith(where)]
+        places = [id_ for id_ in at.view.selection.open if id_.startswith(where)]
         assert places
         for id_ in places:
             hands.point(at.view.chart.at(at.view.point_of(id_)))

@@ -31,9 +31,9 @@ from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, few, may, position, second, whole
 from tests.ui.seated import seat_down
 from ui.scenes.hints.plan import PlanRun
-from ui.tables.common.decision import SECONDARY, Message, Send
+from ui.tables.common.selection import SECONDARY, Message, Send
 from ui.tables.iwari import widgets
-from ui.tables.iwari.turn import TurnDecision
+from ui.tables.iwari.turn import TurnSelection
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,11 +68,11 @@ def pair_and_totem(rules: Any, state: State) -> bool:
 
 
 @contextmanager
-def turn(match: str, wanted: Wanted, after: float = 0.2) -> Iterator[tuple[Hands, TurnDecision]]:
+def turn(match: str, wanted: Wanted, after: float = 0.2) -> Iterator[tuple[Hands, TurnSelection]]:
     with seated(IWARI, searched(whole(match), after, wanted), drawn=False) as hands:
-        decision = hands.table.view.decision
-        assert isinstance(decision, TurnDecision)
-        yield hands, decision
+        selection = hands.table.view.selection
+        assert isinstance(selection, TurnSelection)
+        yield hands, selection
 
 
 def rules(hands: Hands) -> IwariRules:
@@ -88,130 +88,130 @@ def biomes(hands: Hands, ids: Any) -> set[int]:
 
 
 def test_a_card_opens_the_regions_of_its_biome_and_the_same_click_closes_them() -> None:
-    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
-        assert biomes(hands, decision.open) == {FOREST, COAST, GLACIER}
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, selection):
+        assert biomes(hands, selection.open) == {FOREST, COAST, GLACIER}
         hands.table.pick("hand:1")
-        assert biomes(hands, decision.open) == {COAST}
-        assert not decision.ready
+        assert biomes(hands, selection.open) == {COAST}
+        assert not selection.ready
         hands.table.pick("hand:1")
-        assert biomes(hands, decision.open) == {FOREST, COAST, GLACIER}
+        assert biomes(hands, selection.open) == {FOREST, COAST, GLACIER}
 
 
 def test_a_pair_is_one_gesture_and_stands_for_any_biome() -> None:
-    with turn("new_horizons_4", holding(TUNDRA, TUNDRA, GLACIER), 0.0) as (hands, decision):
-        pair = next(id_ for id_ in decision.open if id_.startswith("pair:"))
+    with turn("new_horizons_4", holding(TUNDRA, TUNDRA, GLACIER), 0.0) as (hands, selection):
+        pair = next(id_ for id_ in selection.open if id_.startswith("pair:"))
         hands.table.pick(pair)
-        assert len(decision.cards) == 2
-        assert biomes(hands, decision.open) == {FOREST, TUNDRA, COAST, GLACIER, DESERT}
+        assert len(selection.cards) == 2
+        assert biomes(hands, selection.open) == {FOREST, TUNDRA, COAST, GLACIER, DESERT}
 
 
 def test_a_place_is_paid_for_with_the_fewest_cards_and_other_payments_are_offered_only_then() -> None:
-    with turn("new_horizons_4", holding(TUNDRA, TUNDRA, GLACIER), 0.0) as (hands, decision):
-        assert not any(id_.startswith("pay:") for id_ in decision.open)
-        space = next(id_ for id_ in decision.open if biomes(hands, [id_]) == {GLACIER})
+    with turn("new_horizons_4", holding(TUNDRA, TUNDRA, GLACIER), 0.0) as (hands, selection):
+        assert not any(id_.startswith("pay:") for id_ in selection.open)
+        space = next(id_ for id_ in selection.open if biomes(hands, [id_]) == {GLACIER})
         hands.table.pick(space)
-        assert decision.chosen == PlaceTent(int(space[6:]), (GLACIER,))
-        assert decision.payments == [(GLACIER,), (TUNDRA, TUNDRA)]
+        assert selection.chosen == PlaceTent(int(space[6:]), (GLACIER,))
+        assert selection.payments == [(GLACIER,), (TUNDRA, TUNDRA)]
         hands.table.pick("pay:1")
-        assert decision.chosen == PlaceTent(int(space[6:]), (TUNDRA, TUNDRA))
+        assert selection.chosen == PlaceTent(int(space[6:]), (TUNDRA, TUNDRA))
         hands.table.pick(space)
         assert hands.bench.sent == [PlaceTent(int(space[6:]), (TUNDRA, TUNDRA))]
 
 
 def test_each_place_knows_before_it_is_pointed_at_whether_it_costs_a_pair() -> None:
-    with turn("new_horizons_4", holding(TUNDRA, TUNDRA, GLACIER), 0.0) as (hands, decision):
-        prices = decision.prices
+    with turn("new_horizons_4", holding(TUNDRA, TUNDRA, GLACIER), 0.0) as (hands, selection):
+        prices = selection.prices
         assert {biome: {prices[id_] for id_ in prices if biomes(hands, [id_]) == {biome}} for biome in range(5)} == {
             FOREST: {2}, TUNDRA: {1}, COAST: {2}, GLACIER: {1}, DESERT: {2},
         }  # fmt: skip
         hands.table.pick("pair:0")
-        assert set(decision.prices.values()) == {2}, "cards that were chosen narrow what is open"
+        assert set(selection.prices.values()) == {2}, "cards that were chosen narrow what is open"
 
 
 def test_the_keyboard_goes_first_where_one_card_pays_then_where_a_pair_does_and_last_to_totems() -> None:
-    with turn("new_horizons_4", pair_and_totem, 0.5) as (hands, decision):
-        ids = [target.id for target in widgets.focus_targets(view_of(hands)) if target.id in decision.prices]
-        kinds = [(id_.startswith("totem"), decision.prices[id_]) for id_ in ids]
+    with turn("new_horizons_4", pair_and_totem, 0.5) as (hands, selection):
+        ids = [target.id for target in widgets.focus_targets(view_of(hands)) if target.id in selection.prices]
+        kinds = [(id_.startswith("totem"), selection.prices[id_]) for id_ in ids]
         assert kinds == sorted(kinds)
         assert {(False, 1), (False, 2)} < set(kinds)
 
 
 def test_cards_that_were_chosen_first_pay_for_the_place() -> None:
-    with turn("new_horizons_4", holding(TUNDRA, TUNDRA, GLACIER), 0.0) as (hands, decision):
+    with turn("new_horizons_4", holding(TUNDRA, TUNDRA, GLACIER), 0.0) as (hands, selection):
         hands.table.pick("pair:0")
-        space = next(id_ for id_ in decision.open if biomes(hands, [id_]) == {GLACIER})
+        space = next(id_ for id_ in selection.open if biomes(hands, [id_]) == {GLACIER})
         hands.table.pick(space)
-        assert decision.chosen == PlaceTent(int(space[6:]), (TUNDRA, TUNDRA))
+        assert selection.chosen == PlaceTent(int(space[6:]), (TUNDRA, TUNDRA))
 
 
 def test_cards_that_pay_for_nothing_together_begin_again_with_the_last() -> None:
-    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, selection):
         hands.table.pick("hand:0")
         hands.table.pick("hand:2")
-        assert decision.cards == {2}
+        assert selection.cards == {2}
 
 
 def test_one_chosen_card_can_be_exchanged_and_that_is_confirmed() -> None:
-    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
-        assert decision.secondary_words == "button.exchange"
-        assert SECONDARY not in decision.targets
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, selection):
+        assert selection.secondary_words == "button.exchange"
+        assert SECONDARY not in selection.targets
         hands.table.pick("hand:1")
-        assert decision.secondary_words == "button.exchange"
+        assert selection.secondary_words == "button.exchange"
         hands.table.press_secondary()
-        assert (decision.chosen, decision.prompt) == (Exchange(COAST), "prompt.exchange")
+        assert (selection.chosen, selection.prompt) == (Exchange(COAST), "prompt.exchange")
         assert not hands.bench.sent
         hands.table.confirm()
         assert hands.bench.sent == [Exchange(COAST)]
 
 
 def test_the_button_asks_for_the_card_to_be_exchanged_and_the_next_card_is() -> None:
-    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, selection):
         hands.table.press_secondary()
-        assert (decision.prompt, decision.secondary_words) == ("prompt.which_exchange", "button.cancel")
-        assert list(decision.open) == ["hand:0", "hand:1", "hand:2"]
+        assert (selection.prompt, selection.secondary_words) == ("prompt.which_exchange", "button.cancel")
+        assert list(selection.open) == ["hand:0", "hand:1", "hand:2"]
         hands.table.pick("hand:1")
         hands.table.pick("hand:0")
-        assert (decision.chosen, decision.prompt) == (Exchange(FOREST), "prompt.exchange")
+        assert (selection.chosen, selection.prompt) == (Exchange(FOREST), "prompt.exchange")
         assert hands.table.cancel()
-        assert (decision.chosen, decision.secondary_words) == (None, "button.exchange")
+        assert (selection.chosen, selection.secondary_words) == (None, "button.exchange")
 
 
 def test_what_has_been_chosen_can_be_dropped() -> None:
-    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
-        hands.table.pick(next(id_ for id_ in decision.open if id_.startswith("space:")))
-        assert decision.ready
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, selection):
+        hands.table.pick(next(id_ for id_ in selection.open if id_.startswith("space:")))
+        assert selection.ready
         assert hands.table.cancel()
-        assert (decision.chosen, decision.cards, decision.place) == (None, frozenset(), "")
+        assert (selection.chosen, selection.cards, selection.place) == (None, frozenset(), "")
         assert not hands.table.cancel()
 
 
 def test_a_second_piece_may_follow_or_the_placing_ends() -> None:
-    with turn("new_horizons_4", second) as (hands, decision):
-        assert (decision.prompt, decision.secondary_words) == ("prompt.more", "button.stop")
-        assert SECONDARY in decision.targets
+    with turn("new_horizons_4", second) as (hands, selection):
+        assert (selection.prompt, selection.secondary_words) == ("prompt.more", "button.stop")
+        assert SECONDARY in selection.targets
         hands.table.pick(SECONDARY)
         assert hands.bench.sent == [Stop()]
 
 
 def test_a_totem_of_the_void_is_picked_up_and_then_brought_elsewhere() -> None:
-    with turn("uncharted_path_3", few(may(MoveVoidTotem)), 0.4) as (hands, decision):
-        source = next(id_ for id_ in decision.open if id_.startswith("void:"))
+    with turn("uncharted_path_3", few(may(MoveVoidTotem)), 0.4) as (hands, selection):
+        source = next(id_ for id_ in selection.open if id_.startswith("void:"))
         hands.table.pick(source)
-        assert decision.prompt == "prompt.choose_target"
-        assert all(id_.startswith(("totem:", "hand:", "pair:")) for id_ in decision.open)
-        target = next(id_ for id_ in decision.open if id_.startswith("totem:"))
+        assert selection.prompt == "prompt.choose_target"
+        assert all(id_.startswith(("totem:", "hand:", "pair:")) for id_ in selection.open)
+        target = next(id_ for id_ in selection.open if id_.startswith("totem:"))
         hands.table.pick(target)
-        assert isinstance(decision.chosen, MoveVoidTotem)
-        assert (f"void:{decision.chosen.source}", f"totem:{decision.chosen.target}") == (source, target)
-        assert decision.confirm_words == "button.void_move"
+        assert isinstance(selection.chosen, MoveVoidTotem)
+        assert (f"void:{selection.chosen.source}", f"totem:{selection.chosen.target}") == (source, target)
+        assert selection.confirm_words == "button.void_move"
 
 
 def test_a_contested_token_is_brought_to_the_side_that_is_clicked() -> None:
-    with turn("the_void_6", may(TakeContested), 0.5) as (hands, decision):
-        place = next(id_ for id_ in decision.open if id_.startswith("contested:"))
+    with turn("the_void_6", may(TakeContested), 0.5) as (hands, selection):
+        place = next(id_ for id_ in selection.open if id_.startswith("contested:"))
         hands.table.pick(place)
-        assert isinstance(decision.chosen, TakeContested)
-        assert place == f"contested:{decision.chosen.token}:{decision.chosen.region}"
+        assert isinstance(selection.chosen, TakeContested)
+        assert place == f"contested:{selection.chosen.token}:{selection.chosen.region}"
 
 
 def test_a_piece_that_pitches_a_tent_pitches_it_on_the_space_where_its_ghost_stands() -> None:
@@ -231,11 +231,11 @@ def test_a_piece_that_pitches_a_tent_pitches_it_on_the_space_where_its_ghost_sta
 
 
 def test_a_click_into_a_region_means_its_only_open_place_or_asks_which() -> None:
-    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, selection):
         chart = rules(hands).map
-        opened = [int(id_[6:]) for id_ in decision.open if id_.startswith("space:")]
+        opened = [int(id_[6:]) for id_ in selection.open if id_.startswith("space:")]
         region = chart.spaces[opened[0]].region
-        assert isinstance(decision.pick(f"region:{region}"), Message)
+        assert isinstance(selection.pick(f"region:{region}"), Message)
 
 
 def refused(hands: Hands, id_: str) -> list[tuple[str, str]]:
@@ -271,11 +271,11 @@ def test_the_wrong_cards_are_refused_with_what_the_place_costs() -> None:
 
 
 def test_a_second_click_on_the_place_places_the_piece() -> None:
-    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (_, decision):
-        space = next(id_ for id_ in decision.open if id_.startswith("space:"))
-        decision.click(space)
-        assert decision.awaits_confirmation(space)
-        assert decision.click(space) == Send(PlaceTent(int(space[6:]), decision.payments[0]))
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (_, selection):
+        space = next(id_ for id_ in selection.open if id_.startswith("space:"))
+        selection.click(space)
+        assert selection.awaits_confirmation(space)
+        assert selection.click(space) == Send(PlaceTent(int(space[6:]), selection.payments[0]))
 
 
 def test_a_click_after_a_decision_answers_the_next_question() -> None:
@@ -346,13 +346,13 @@ def test_a_place_on_the_map_is_chosen_while_the_own_last_piece_is_still_shown(dr
     d.app.change_settings(animations="normal")
     d.scene.controller.begin()
     view: Any = d.scene.table.view
-    for id_ in view.decision.open:
-        if view.decision.chosen is None:
+    for id_ in view.selection.open:
+        if view.selection.chosen is None:
             d.scene.table.pick(id_)
     d.key("enter")
     assert d.scene.controller.playback.shows_own_step
     d.click(view.focus_area("space:14").center)
-    assert view.place_of(view.decision.chosen) == "space:14"
+    assert view.place_of(view.selection.chosen) == "space:14"
 
 
 def test_of_a_hint_that_ends_the_turn_after_one_piece_that_piece_waits_to_be_confirmed(drive: Drive) -> None:
@@ -361,7 +361,7 @@ def test_of_a_hint_that_ends_the_turn_after_one_piece_that_piece_waits_to_be_con
     host = d.scene.context
     piece = next(action for action in host.observation.legal if isinstance(action, PlaceTent))
     assert not PlanRun(host, (piece, Stop())).go_on()
-    assert host.table.view.decision.chosen == piece
+    assert host.table.view.selection.chosen == piece
     assert piece in host.observation.legal
 
 
@@ -371,10 +371,10 @@ def test_cards_of_the_display_are_picked_together_and_one_confirmation_takes_the
         table = hands.table
         for card in ("card:0", "card:2", "card:3"):
             table.click(card)
-        assert (tuple(table.view.decision.selected), hands.bench.sent) == (("card:0", "card:2", "card:3"), [])
+        assert (tuple(table.view.selection.selected), hands.bench.sent) == (("card:0", "card:2", "card:3"), [])
         table.click("card:2")
         table.click("card:1")
-        assert table.view.decision.confirm() == Send(TakeShown(0), (TakeShown(3), TakeShown(1)))
+        assert table.view.selection.confirm() == Send(TakeShown(0), (TakeShown(3), TakeShown(1)))
 
 
 def test_what_comes_from_the_pile_is_seen_before_another_card_is_taken() -> None:
@@ -382,5 +382,5 @@ def test_what_comes_from_the_pile_is_seen_before_another_card_is_taken() -> None
         table = hands.table
         table.click("card:1")
         table.click("pile")
-        assert table.view.decision.click("card:0") == Message("table.taken_first")
-        assert table.view.decision.confirm() == Send(TakeShown(1), (DrawTop(),))
+        assert table.view.selection.click("card:0") == Message("table.taken_first")
+        assert table.view.selection.confirm() == Send(TakeShown(1), (DrawTop(),))

@@ -174,7 +174,7 @@ def test_the_card_that_is_highlighted_may_be_clicked_before_the_space(drive: Cal
     card = next(id_ for step in d.scene.director.path.steps for id_ in step if id_.startswith("hand:"))
     d.click(card)
     assert d.scene.controller.notes.current is None, "nothing was refused"
-    assert card in d.scene.table.view.decision.selected
+    assert card in d.scene.table.view.selection.selected
     assert d.scene.director.targets(), "and the space is still to be clicked"
 
 
@@ -221,10 +221,10 @@ def test_what_is_chosen_together_may_be_clicked_in_any_order(
     for step in (number for number, one in enumerate(told.steps) if any(done["seat"] == 0 for done in one.do)):
         d = come_to(drive, monkeypatch, game, step)
         to_own_step(d)
-        director, decision = d.scene.director, d.scene.table.view.decision
+        director, selection = d.scene.director, d.scene.table.view.selection
         path, targets = director.path, director.targets()
         together = [id_ for ids in reversed(path.steps) for id_ in ids] if path is not None else []
-        other = next((id_ for id_ in together if id_ not in targets and path.allows(decision, id_)), None)
+        other = next((id_ for id_ in together if id_ not in targets and path.allows(selection, id_)), None)
         if other is None:
             continue  # there is but one item to click
         d.scene.table.pick(other)

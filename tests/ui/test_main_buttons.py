@@ -31,7 +31,7 @@ def test_at_every_question_and_at_the_end_of_a_turn_one_button_alone_is_the_main
             table = d.scene.table
             assert len(main_buttons(d)) <= 1, main_buttons(d)
             for target in list(table.targets())[:2]:
-                if table.view.decision.chosen is None:
+                if table.view.selection.chosen is None:
                     table.pick(target.key)
                     d.settle()
                     assert len(main_buttons(d)) <= 1, main_buttons(d)

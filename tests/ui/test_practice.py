@@ -27,7 +27,7 @@ from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.opening import open_saved
 from ui.scenes.table.practice import PracticeSwitches
 from ui.scenes.table.scene import open_new
-from ui.tables.common.decision import Send
+from ui.tables.common.selection import Send
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -107,7 +107,7 @@ def test_a_click_on_the_lower_of_two_marked_cards_takes_the_pair_that_is_advised
         to_decision(d)
     area = d.find(f"card:{take.slot + 1}").rect
     d.click((area.centerx, area.bottom - 4))
-    assert d.scene.table.view.decision.chosen == take
+    assert d.scene.table.view.selection.chosen == take
 
 
 def test_a_soldier_that_is_clicked_is_all_that_is_bought_whatever_the_hint_advises(drive: Callable[..., Driver]) -> None:
@@ -115,9 +115,9 @@ def test_a_soldier_that_is_clicked_is_all_that_is_bought_whatever_the_hint_advis
     while (advice := d.scene._practice._advice) is None or bubble(d) is None or len(advised(advice)) < 2:
         d.scene.controller.send(rng.choice(d.scene.context.observation.legal))
         to_decision(d)
-    decision = d.scene.table.view.decision
+    selection = d.scene.table.view.selection
     d.click(f"stack:{max(advised(advice))}")
-    outcome = decision.confirm()
+    outcome = selection.confirm()
     assert isinstance(outcome, Send)
     assert [action for action in (outcome.action, *outcome.then) if isinstance(action, Buy)] == [Buy(max(advised(advice)))]
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.dogs_of_war.model import Buy, DoneBuying, State
 from tests.ui.laws.dogs_of_war import position
-from ui.tables.common.decision import CHOSEN, SECONDARY, Message, Send
 from ui.tables.common.follow_ups import FollowUps
-from ui.tables.common.several import LESS, MultiSelectDecision, legal_after
+from ui.tables.common.multi_selection import LESS, MultiSelection, legal_after
+from ui.tables.common.selection import CHOSEN, SECONDARY, Message, Send
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -26,38 +26,38 @@ def muster(coins: int) -> tuple[Rules[State, Any], State]:
     return match.rules, state
 
 
-def buying(coins: int) -> MultiSelectDecision:
+def buying(coins: int) -> MultiSelection:
     rules, state = muster(coins)
     stacks = {f"stack:{kind}": Buy(kind) for kind in range(4)}
     seen = rules.observe(state, rules.actor(state))
-    return MultiSelectDecision(
+    return MultiSelection(
         stacks, legal_after(rules, seen), lambda action: rules.refusal(state, action), many=stacks, full="table.full",
         finish=DoneBuying(), decline=DoneBuying(), decline_words="button.done",
     )
 
 
 def test_each_click_on_a_stack_buys_one_more_as_far_as_the_coins_go_and_one_confirmation_pays_for_all() -> None:
-    decision = buying(5)
+    selection = buying(5)
     for stack in (FOOTMAN, KNIGHT, FOOTMAN):
-        assert decision.click(stack) == CHOSEN
-    assert (decision.slots, decision.count(FOOTMAN), decision.anchor) == ({"n": 3}, 2, FOOTMAN)
-    assert decision.click(FOOTMAN) == Message("table.full")
-    assert set(decision.open) == {LESS + FOOTMAN, LESS + KNIGHT}
-    assert decision.confirm() == Send(Buy(0), (Buy(2), Buy(0), DoneBuying()))
+        assert selection.click(stack) == CHOSEN
+    assert (selection.slots, selection.count(FOOTMAN), selection.anchor) == ({"n": 3}, 2, FOOTMAN)
+    assert selection.click(FOOTMAN) == Message("table.full")
+    assert set(selection.open) == {LESS + FOOTMAN, LESS + KNIGHT}
+    assert selection.confirm() == Send(Buy(0), (Buy(2), Buy(0), DoneBuying()))
 
 
 def test_what_was_added_is_taken_back_one_by_one_or_all_of_it() -> None:
-    decision = buying(5)
-    assert decision.press_secondary() == Send(DoneBuying())
+    selection = buying(5)
+    assert selection.press_secondary() == Send(DoneBuying())
     for stack in (KNIGHT, FOOTMAN, FOOTMAN):
-        decision.click(stack)
-    assert decision.click(LESS + FOOTMAN) == CHOSEN
-    assert decision.actions == (Buy(2), Buy(0))
-    assert SECONDARY not in decision.targets
-    decision.press_secondary()
-    assert not decision.actions
-    assert not decision.ready
-    assert decision.confirm() is None
+        selection.click(stack)
+    assert selection.click(LESS + FOOTMAN) == CHOSEN
+    assert selection.actions == (Buy(2), Buy(0))
+    assert SECONDARY not in selection.targets
+    selection.press_secondary()
+    assert not selection.actions
+    assert not selection.ready
+    assert selection.confirm() is None
 
 
 def test_where_a_thing_stands_for_one_part_a_second_click_takes_it_back() -> None:
@@ -66,14 +66,14 @@ def test_where_a_thing_stands_for_one_part_a_second_click_takes_it_back() -> Non
     def two(actions: Sequence[Action]) -> Collection[Action]:
         return [card for card in cards.values() if card not in actions] if len(actions) < 2 else ()
 
-    decision = MultiSelectDecision(cards, two, full="table.full")
+    selection = MultiSelection(cards, two, full="table.full")
     for card in ("card:0", "card:1"):
-        decision.click(card)
-        assert decision.dims_others == (card == "card:1")  # nothing steps back while more can be added
-    assert decision.click("card:3") == Message("table.full")
-    assert decision.double_click("card:0") == CHOSEN
-    decision.click("card:3")
-    assert decision.confirm() == Send(Buy(1), (Buy(3),))
+        selection.click(card)
+        assert selection.dims_others == (card == "card:1")  # nothing steps back while more can be added
+    assert selection.click("card:3") == Message("table.full")
+    assert selection.double_click("card:0") == CHOSEN
+    selection.click("card:3")
+    assert selection.confirm() == Send(Buy(1), (Buy(3),))
 
 
 def test_what_was_decided_together_answers_the_next_questions_of_the_same_seat_each_once() -> None:

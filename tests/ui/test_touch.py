@@ -84,7 +84,7 @@ def play(d: Driver, enough: int) -> None:
             return
         else:
             view = scene.table.view
-            open_ = [view.items[id_].rect.center for id_ in view.decision.open if id_ in view.items]
+            open_ = [view.items[id_].rect.center for id_ in view.selection.open if id_ in view.items]
             buttons = [one.rect.center for one in scene.root.walk() if one.id in {"confirm", "other", "pass_on"} and one.can_focus]
             where = open_ + 2 * buttons
             finger.tap(rng.choice(where) if where else (scene.box.centerx, scene.box.centery))

@@ -15,7 +15,7 @@ from ui.match.deciders import LocalPlayer
 from ui.match.match import Match
 from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
-from ui.tables.common.decision import Send
+from ui.tables.common.selection import Send
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ def against_silence(drive: Drive, at: Position) -> Driver:
 def confirmed(d: Driver, actions: Sequence[Action]) -> None:
     """They are chosen in one go, and Enter does them."""
     table = at_table(d).table
-    assert table.view.decision.propose(actions) > 1
+    assert table.view.selection.propose(actions) > 1
     table.refresh()
     d.key("enter")
 
@@ -134,7 +134,7 @@ def test_after_a_plan_was_taken_back_another_choice_is_not_followed_by_the_rest_
     for _ in range(40):
         d.step(dt=0.1)
     assert [step.entry.action for step in steps[start:]] == [another]
-    assert table.table.view.decision.chosen is None
+    assert table.table.view.selection.chosen is None
 
 
 def still_legal(at: Position, first: Action, then: Action) -> bool:

@@ -68,7 +68,7 @@ def test_w_says_why_the_last_bot_did_it_and_asks_nothing_of_the_match(drive: Dri
     d.key("w")
     assert d.scene is table
     assert match.record().log == log
-    assert table.table.view.decision.chosen is None
+    assert table.table.view.selection.chosen is None
 
 
 def test_the_sign_of_a_seat_asks_about_what_was_done_there(drive: Drive) -> None:

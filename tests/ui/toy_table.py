@@ -34,8 +34,8 @@ from ui.language.words import _flatten
 from ui.scenes.matches import open_view_only, resume
 from ui.scenes.services import services
 from ui.scenes.table.scene import TableScene, open_new
-from ui.tables.common.decision import NOTHING, Decision
 from ui.tables.common.motions import MotionBuilder
+from ui.tables.common.selection import NO_SELECTION, Selection
 from ui.tables.common.table import Table
 from ui.tables.common.view import View
 from ui.widgets.access_keys import Target
@@ -103,9 +103,9 @@ class ToyTable(Table[State, Pebbles]):
     def layers(self) -> Sequence[Layer]:
         return ()
 
-    def decide(self, legal: Sequence[Action]) -> Decision:
+    def selection_of(self, legal: Sequence[Action]) -> Selection:
         del legal
-        return NOTHING
+        return NO_SELECTION
 
     def builder(self, before: State) -> ToyMotions:
         return ToyMotions(self, before)

@@ -17,7 +17,7 @@ from tests.window.evening import check_the_end, check_the_pad, choice, rich_seed
 from tests.window.screen import needs_a_screen
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.table.curtain import CurtainScene
-from ui.tables.dragon_keeper.decisions import ReleaseDecision
+from ui.tables.dragon_keeper.selections import ReleaseSelection
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,9 +68,9 @@ class Person:
             case Offer(guild):
                 return [f"stack:{guild}"]
             case Release(spent, target):
-                decision = self.table.twin.scene.table.view.decision
-                assert isinstance(decision, ReleaseDecision)
-                return [item for item in (f"tile:{spent}", f"tile:{target}") if item not in decision.picked]
+                selection = self.table.twin.scene.table.view.selection
+                assert isinstance(selection, ReleaseSelection)
+                return [item for item in (f"tile:{spent}", f"tile:{target}") if item not in selection.picked]
         return ["other"]
 
 

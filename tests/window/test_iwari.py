@@ -40,7 +40,7 @@ from tests.window.evening import (
 from tests.window.screen import needs_a_screen
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.table.curtain import CurtainScene
-from ui.tables.iwari.turn import TurnDecision
+from ui.tables.iwari.turn import TurnSelection
 from ui.tables.iwari.widgets import on_map
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Person:
 
     @property
     def asked(self) -> Any:
-        return self.table.twin.scene.table.view.decision
+        return self.table.twin.scene.table.view.selection
 
     def decide(self, action: Action) -> None:
         """Chooses what the action is made of, and confirms where that is asked; by keyboard mostly in one go."""
@@ -150,7 +150,7 @@ class Person:
 
     def ways_to_place(self, action: Any) -> list[str]:
         """A piece: the cards first, if two of them are all, or the place and then the cards that pay."""
-        asked: TurnDecision = self.asked
+        asked: TurnSelection = self.asked
         place, cards = place_of(action), sorted(action.cards)
         first = [f"void:{action.source}"] if isinstance(action, MoveVoidTotem) else []
         pair = f"pair:{asked.hand.index(cards[0])}"

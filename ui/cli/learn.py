@@ -14,7 +14,7 @@ from ui.program.app import App
 from ui.scenes.lesson.begin import lesson_scene
 from ui.scenes.lesson.director import RESULT_SECONDS
 from ui.scenes.lesson.scene import LessonScene
-from ui.tables.common.decision import CONFIRM
+from ui.tables.common.selection import CONFIRM
 from ui.widgets import keys
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from tests.ui import laws
 from tests.ui.broken import PieceTable, breaks
 from ui.drawing.area import Area
 from ui.tables.common.confirm_bubble import BubblePlacement
-from ui.tables.common.decision_buttons import DecisionButtons
+from ui.tables.common.selection_buttons import SelectionButtons
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class KeepsTheCorner(PieceTable):
     """The buttons stand in the corner, whatever has been chosen."""
 
-    class Buttons(DecisionButtons):
+    class Buttons(SelectionButtons):
         stands_beside = False
 
     buttons_type = Buttons
@@ -34,7 +34,7 @@ class KeepsTheCorner(PieceTable):
 class CoversWhatWasChosen(PieceTable):
     """The bubble lies over its item."""
 
-    class Buttons(DecisionButtons):
+    class Buttons(SelectionButtons):
         def beside(self, id_: str) -> FindPlacement:
             area = self.view.items[id_].rect
             return lambda size: BubblePlacement(Area(area.x, area.y, *size), "below", 12, 40)
@@ -46,7 +46,7 @@ class CoversWhatWasChosen(PieceTable):
 class AnswersFarAway(PieceTable):
     """The bubble stands in the opposite corner of the window."""
 
-    class Buttons(DecisionButtons):
+    class Buttons(SelectionButtons):
         def beside(self, id_: str) -> FindPlacement:
             space, area = self.view.theme.box, self.view.items[id_].rect
             right, low = area.x < space.centerx, area.y < space.centery
@@ -64,7 +64,7 @@ class AnswersFarAway(PieceTable):
 class CoversWhatWouldChange(PieceTable):
     """The seats' cards would change and all round a window as well, which the bubble does not know."""
 
-    class Buttons(DecisionButtons):
+    class Buttons(SelectionButtons):
         @property
         def avoided_areas(self) -> AvoidedAreas:
             return super().avoided_areas._replace(never=())
@@ -79,7 +79,7 @@ class CoversWhatWouldChange(PieceTable):
 class CoversWhatMayBeChosenInstead(PieceTable):
     """The bubble lies over another item, if there is one."""
 
-    class Buttons(DecisionButtons):
+    class Buttons(SelectionButtons):
         def beside(self, id_: str) -> FindPlacement:
             items, area = self.view.items, self.view.items[id_].rect
             others = [one.rect for one in items.values() if one.open and not one.rect.colliderect(area)]
@@ -93,7 +93,7 @@ class CoversWhatMayBeChosenInstead(PieceTable):
 class CoversWhatIsRead(PieceTable):
     """Everything on the board's side is read, which the bubble does not know."""
 
-    class Buttons(DecisionButtons):
+    class Buttons(SelectionButtons):
         @property
         def avoided_areas(self) -> AvoidedAreas:
             return super().avoided_areas._replace(read=())

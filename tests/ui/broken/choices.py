@@ -10,12 +10,12 @@ from tests.kernel.data.candles.table import Piece
 from tests.ui import laws
 from tests.ui.broken import Other, PieceTable, breaks
 from ui.drawing.area import Area
-from ui.tables.common.decision import Send
+from ui.tables.common.selection import Send
 
 if TYPE_CHECKING:
 
     from game.kernel.contract import Action
-    from ui.tables.common.decision import Decision, Outcome
+    from ui.tables.common.selection import Outcome, Selection
     from ui.widgets.access_keys import Target
 
 
@@ -50,8 +50,8 @@ class CoversThings(PieceTable):
 class OffersTooLittle(PieceTable):
     """The first of what is legal cannot be chosen."""
 
-    def decide(self, legal: Sequence[Action]) -> Decision:
-        return super().decide(legal[1:])
+    def selection_of(self, legal: Sequence[Action]) -> Selection:
+        return super().selection_of(legal[1:])
 
 
 @breaks(laws.a_double_click_does_what_it_is_said_to_do, "two light: window:")
@@ -68,8 +68,8 @@ class PromisesTooMuch(PieceTable):
 class ProposesNothing(PieceTable):
     """A plan is not understood."""
 
-    def decide(self, legal: Sequence[Action]) -> Decision:
-        asked = super().decide(legal)
+    def selection_of(self, legal: Sequence[Action]) -> Selection:
+        asked = super().selection_of(legal)
         asked.propose = lambda plan: 0 * len(plan)  # type: ignore[method-assign]
         return asked
 
@@ -79,7 +79,7 @@ class TakesBack(PieceTable):
     """A slow second click drops what was chosen."""
 
     def click(self, id_: str) -> None:
-        if self.view.decision.awaits_confirmation(id_) and not self.clicks.doubles(id_):
+        if self.view.selection.awaits_confirmation(id_) and not self.clicks.doubles(id_):
             self.cancel()
         else:
             super().click(id_)

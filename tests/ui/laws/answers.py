@@ -33,7 +33,7 @@ NEAR: Final = 6
 
 def _some_open(hands: Hands) -> Iterator[str]:
     """Items that may be chosen, some of each kind from all over the table."""
-    ids = [id_ for id_ in hands.table.view.decision.open if id_ in hands.table.items]
+    ids = [id_ for id_ in hands.table.view.selection.open if id_ in hands.table.items]
     for _, alike in groupby(sorted(ids, key=kind_of), key=kind_of):
         each = list(alike)
         yield from each[:: max(1, len(each) // SOME)]
@@ -50,8 +50,8 @@ def the_answer_stands_beside_the_choice(subject: Subject) -> None:
                 for id_ in list(_some_open(hands)):
                     hands.bench.ask_anew()
                     hands.table.click(id_)
-                    decision = hands.table.view.decision
-                    if decision.ready and decision.anchor:
+                    selection = hands.table.view.selection
+                    if selection.ready and selection.anchor:
                         tried += 1
                         _answer_lies_well(hands, f"{name}: {id_} at {size} {percent} %")
     assert tried, "nothing is chosen that has a place"
@@ -59,7 +59,7 @@ def the_answer_stands_beside_the_choice(subject: Subject) -> None:
 
 def _answer_lies_well(hands: Hands, where: str) -> None:
     table, theme = hands.table, hands.bench.theme
-    bubble, decision, item = table.bubble, table.view.decision, table.items[table.view.decision.anchor].rect
+    bubble, selection, item = table.bubble, table.view.selection, table.items[table.view.selection.anchor].rect
     if not bubble.visible:
         assert not _has_room(hands, item), f"{where}: the answer is in its corner although there is room"
         return
@@ -69,7 +69,7 @@ def _answer_lies_well(hands: Hands, where: str) -> None:
     assert not bubble.rect.colliderect(item), f"{where}: the answer lies over what was chosen"
     reach = 2 * theme.px(GAP) * FAR + theme.px(24)
     assert item.inflate(reach, reach).colliderect(bubble.rect), f"{where}: the answer is far away"
-    instead = [id_ for id_ in decision.open if id_ in table.items and table.items[id_].rect.colliderect(bubble.rect)]
+    instead = [id_ for id_ in selection.open if id_ in table.items and table.items[id_].rect.colliderect(bubble.rect)]
     assert not instead, f"{where}: the answer lies over {instead}, which may be chosen instead"
     assert not hidden(bubble.rect, table.avoided_areas.read), f"{where}: the answer lies over what is read to decide"
     changed = bubble.rect.collidelist(list(table.affected_areas()))

@@ -155,7 +155,7 @@ class Bench(Scene):
         """Nothing has been chosen; the layout stays."""
         self.sent.clear()
         self.table.clicks.forget()
-        self.table.view.decision = self.table.decide(self.observation.legal)
+        self.table.view.selection = self.table.selection_of(self.observation.legal)
         self.table.refresh()
 
     def build(self) -> None:

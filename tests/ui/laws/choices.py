@@ -11,7 +11,7 @@ from game.kernel.contract import CHANCE, NOBODY, Refusal
 from game.kernel.session import Session
 from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
-from ui.tables.common.decision import SECONDARY, Send
+from ui.tables.common.selection import SECONDARY, Send
 
 if TYPE_CHECKING:
     from tests.ui.laws.bench import Hands
@@ -32,7 +32,7 @@ MOST_STEPS: Final = 1000
 
 def by_things(hands: Hands) -> Iterator[tuple[str, Step]]:
     """What may be chosen is clicked, and the buttons."""
-    for id_ in hands.table.view.decision.open:
+    for id_ in hands.table.view.selection.open:
         if id_ in hands.table.items:
             yield id_, partial(_click, hands, id_)
     yield from _buttons(hands, lambda button: hands.click(button.rect.center))
@@ -42,7 +42,7 @@ def by_letters(hands: Hands) -> Iterator[tuple[str, Step]]:
     """What has a letter is called out; Enter confirms."""
     for key in hands.letters().values():
         yield key, partial(_press_access_key, hands, key)
-    if hands.table.view.decision.ready:
+    if hands.table.view.selection.ready:
         yield "enter", partial(hands.press_key, "enter")
 
 
@@ -137,7 +137,7 @@ def _reached(subject: Subject, position: Position, hands: Hands, way: Way, wante
     for path, offered in paths:
         for id_ in offered:
             longer = (*path, id_)
-            state = (id_, _offered(hands, way, longer), hands.table.view.decision.chosen)
+            state = (id_, _offered(hands, way, longer), hands.table.view.selection.chosen)
             confirmed = [one for one in (*CONFIRM, id_) if one in state[1]][:1]
             if not hands.bench.sent and confirmed:
                 _offered(hands, way, (*longer, *confirmed))
@@ -169,18 +169,18 @@ def a_second_click_does_it(subject: Subject) -> None:
     for name, make in subject.positions.items():
         with seated(subject, make(), drawn=False) as hands:
             table, held = hands.table, 0
-            if not table.view.decision.open:
+            if not table.view.selection.open:
                 assert table.confirm(), f"{name}: nothing can be clicked, and the main button does nothing"
                 held += len(hands.bench.sent)
-            for id_ in table.view.decision.open:
+            for id_ in table.view.selection.open:
                 hands.bench.ask_anew()
                 table.click(id_)
                 assert not hands.bench.sent, f"{name}: one click on {id_} was enough"
-                completes = table.view.decision.completes(id_)
+                completes = table.view.selection.completes(id_)
                 table.update(SLOW)
                 if completes:
                     table.cancel()
-                    assert not table.view.decision.awaits_confirmation(id_), f"{name}: Esc did not drop {id_}"
+                    assert not table.view.selection.awaits_confirmation(id_), f"{name}: Esc did not drop {id_}"
                     table.click(id_)
                     table.update(SLOW)
                 table.click(id_)
@@ -200,7 +200,7 @@ def whatever_is_legal_can_be_proposed(subject: Subject) -> None:
             table, legal = hands.table, list(hands.bench.observation.legal)
             for action in legal[:: max(1, len(legal) // MOST_PROPOSED)]:
                 hands.bench.ask_anew()
-                asked = table.view.decision
+                asked = table.view.selection
                 if asked.propose((action,)):
                     table.refresh()
                     steps = [id_ for step in asked.steps for id_ in step]

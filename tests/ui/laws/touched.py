@@ -38,7 +38,7 @@ def a_finger_chooses_what_is_nearest(subject: Subject) -> None:
                 continue
             asked.add(asks)
             hands.sit_down(subject, position, words, drawn=False)
-            for id_ in hands.table.view.decision.open:
+            for id_ in hands.table.view.selection.open:
                 item, kind = hands.table.items.get(id_), id_.partition(":")[0]
                 enough = (tried[kind] >= _ENOUGH or seen[kind] >= _MOST) and not BROAD
                 if item is None or min(item.rect.size) >= _FINGER or enough:
@@ -49,13 +49,13 @@ def a_finger_chooses_what_is_nearest(subject: Subject) -> None:
                 for at in points if BROAD else points[::3]:
                     hands.bench.ask_anew()
                     _tap(hands, at)
-                    assert hands.table.view.decision.awaits_confirmation(id_), f"{name}: a finger at {at} does not choose {id_} at {item.rect}"
+                    assert hands.table.view.selection.awaits_confirmation(id_), f"{name}: a finger at {at} does not choose {id_} at {item.rect}"
 
 
 def _held(hands: Hands, id_: str) -> bool:
     hands.bench.ask_anew()
     hands.table.click(id_)
-    return bool(hands.table.view.decision.awaits_confirmation(id_))
+    return bool(hands.table.view.selection.awaits_confirmation(id_))
 
 
 def _around(hands: Hands, id_: str) -> list[tuple[int, int]]:

@@ -61,9 +61,9 @@ class ChartsPage:
                 line("pointed", self.match_line(matches[-1][0]), "small", "ink_soft", "centre"), grow=1,
             )
         placed = lay(panel, Column(
-            chart, Leaf("below", grow=0.8) if self.counted.selection.game else None, gap=MEDIUM, padding=(WIDE, LARGE),
+            chart, Leaf("below", grow=0.8) if self.counted.filter.game else None, gap=MEDIUM, padding=(WIDE, LARGE),
         ), theme, panel.rect)
-        if self.counted.selection.game and matches:
+        if self.counted.filter.game and matches:
             area = ScrollArea("rows", placed["below"], read=True)
             panel.add(area)
             lay_scrolled(area, Row(Column(*self._rows(), gap=SMALL, width=0, grow=1), Space(SMALL)), theme)
@@ -72,7 +72,7 @@ class ChartsPage:
 
     def _chart(self, at: Area) -> Chart:
         counted, words = self.counted, self.words
-        points, course = bool(counted.selection.game), points_of if counted.selection.game else share_of
+        points, course = bool(counted.filter.game), points_of if counted.filter.game else share_of
         start, scale = max(0, len(counted.matches) - _LAST), 1 if points else 100
         matches = counted.matches[start:]
         sides = []
@@ -114,7 +114,7 @@ class ChartsPage:
     # The rows of the score pad
 
     def _rows(self) -> Iterator[Layout]:
-        counted, words, game = self.counted, self.words, self.counted.selection.game
+        counted, words, game = self.counted, self.words, self.counted.filter.game
         labels = self._labels()
         means = {
             person: {label: points / own.matches for label, points in own.rows.items()}
@@ -153,7 +153,7 @@ class ChartsPage:
         return list(found)
 
     def _name(self, label: str) -> str:
-        key = f"{self.counted.selection.game}.score.{label}"
+        key = f"{self.counted.filter.game}.score.{label}"
         return self.words(key) if key in self.words else label
 
     def _legend(self, number: int, label: str) -> Layout:

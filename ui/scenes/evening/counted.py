@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.evening.people import People
 from game.evening.standings import Tally
-from game.evening.statistics import PersonStatistics, Selection, statistics
+from game.evening.statistics import MatchFilter, PersonStatistics, statistics
 from game.kernel.library import LibraryError
 from ui.language.phrases import option_key, refusal_text
 from ui.scenes.services import services
@@ -31,10 +31,10 @@ class Counted:
         self._app = app
         self.all: list[tuple[Finished, SeatPeople]] = []
         self.people: Mapping[str, Person] = {}
-        self.selection = Selection(person=person)
+        self.filter = MatchFilter(person=person)
         self.matches: list[tuple[Finished, SeatPeople]] = []
         self._read()
-        played = [match.result.game for match, _ in Selection(person=person)(self.all)]
+        played = [match.result.game for match, _ in MatchFilter(person=person)(self.all)]
         self.ask("game", played[-1] if played else "")
 
     def read(self) -> None:
@@ -55,16 +55,16 @@ class Counted:
 
     def ask(self, what: str, value: str) -> None:
         """Asks for something else. A scenario belongs to its game, and a rival to the person."""
-        asked = replace(self.selection, **{what: value})
+        asked = replace(self.filter, **{what: value})
         if what == "game":
             asked = replace(asked, choice="")
         if what == "person":
             asked = replace(asked, rival="")
-        self.selection = replace(asked, option=self._option(asked.game))
+        self.filter = replace(asked, option=self._option(asked.game))
         self._count()
 
     def _count(self) -> None:
-        self.matches = self.selection(self.all)
+        self.matches = self.filter(self.all)
         self._counted = statistics(self.matches)
         self.colours = self._distinct()
 
@@ -75,7 +75,7 @@ class Counted:
     @property
     def shown(self) -> list[str]:
         """Who is compared: the person and the rival asked for, or every player, who played most first."""
-        chosen = [one for one in (self.selection.person, self.selection.rival) if one]
+        chosen = [one for one in (self.filter.person, self.filter.rival) if one]
         return chosen or sorted(self._counted, key=lambda one: (-self.of(one).matches, self.people[one].name))
 
     def _option(self, game: str) -> str:
@@ -85,7 +85,7 @@ class Counted:
     @property
     def scenarios(self) -> dict[str, str]:
         """The scenarios of the game that were played, with what they are called."""
-        game, option = self.selection.game, self.selection.option
+        game, option = self.filter.game, self.filter.option
         played = {match.result.options.get(option, "") for match, _ in self.all if match.result.game == game} - {""}
         words, key = self._app.kit.words, option_key(game, option)
         return {choice: words(f"{key}.{choice}.name") for choice in sorted(played) if f"{key}.{choice}.name" in words}
@@ -96,7 +96,7 @@ class Counted:
         for match, seated in self.matches:
             last.update({person: match.result.seats[seat].colour for seat, person in seated.items()})
         found: dict[str, str] = {}
-        met = [person for person in self.of(self.selection.person).tally.against if person in self.people]
+        met = [person for person in self.of(self.filter.person).tally.against if person in self.people]
         for person in dict.fromkeys([*self.shown, *met]):
             free = [colour for colour in COLOURS if colour not in found.values()] or list(COLOURS)
             wish = last.get(person, "")

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import LEVELS
-from game.evening.statistics import Selection, game_statistics
+from game.evening.statistics import MatchFilter, game_statistics
 from ui.language.durations import duration_text
 from ui.language.phrases import decimal
 from ui.layout.layout import Column, Leaf, Row, Space
@@ -44,14 +44,14 @@ class FiguresPage:
         theme = self.scene.theme
         area = ScrollArea("figures.all", panel.rect.inset(theme.px(WIDE), theme.px(LARGE)), read=True)
         panel.add(area)
-        person = self.counted.selection.person
+        person = self.counted.filter.person
         parts = self._person(person) if person else self._everybody()
         page = Column(*self._head(), *parts, gap=SMALL, width=0, grow=1)
         lay_scrolled(area, Row(page, Space(SMALL)), theme)
 
     def _head(self) -> Iterator[Layout]:
         counted, words = self.counted, self.words
-        asked = counted.selection
+        asked = counted.filter
         of_game = name(words, asked.game) if asked.game else words("statistics.all_games")
         title = counted.people[asked.person].name if asked.person else of_game
         yield Row(
@@ -84,11 +84,11 @@ class FiguresPage:
         return [self.words(f"statistics.{one}") for one in ("played", "won", "mean", "best", "beaten")]
 
     def _worth(self, one: PersonStatistics) -> tuple[float, ...]:
-        own = one.games.get(self.counted.selection.game)
+        own = one.games.get(self.counted.filter.game)
         return one.matches, one.wins, own.mean if own else 0, (own.best or 0) if own else 0, one.tally.share
 
     def _figures(self, one: PersonStatistics) -> list[str]:
-        own = one.games.get(self.counted.selection.game)
+        own = one.games.get(self.counted.filter.game)
         mean, best = (decimal(self.words, own.mean), str(own.best)) if own else (_NONE, _NONE)
         return [str(one.matches), str(one.wins), mean, best, self._percent(one.tally.share) if one.tally.met else _NONE]
 
@@ -152,7 +152,7 @@ class FiguresPage:
 
     def _person(self, person: str) -> Iterator[Layout]:
         words, counted = self.words, self.counted
-        one, asked = counted.of(person), counted.selection
+        one, asked = counted.of(person), counted.filter
         if not one.matches:
             yield label("none", words("statistics.none"), "body", "ink")
             return
@@ -174,7 +174,7 @@ class FiguresPage:
         yield from self._levels(one)
 
     def _person_figures(self, one: PersonStatistics) -> Iterator[Layout]:
-        words, own = self.words, one.games.get(self.counted.selection.game)
+        words, own = self.words, one.games.get(self.counted.filter.game)
         yield self._row("played", words("statistics.played"), str(one.matches))
         yield self._row(
             "won", words("statistics.won"),
@@ -201,19 +201,19 @@ class FiguresPage:
         return Column(Space(TIGHT), line(f"title.{key}", self.words(f"statistics.by_{key}"), "subheading", "ink"))
 
     def _scenarios(self, person: str) -> Iterator[Layout]:
-        counted, option = self.counted, self.counted.selection.option
+        counted, option = self.counted, self.counted.filter.option
         choices = dict.fromkeys(match.result.options.get(option, "") for match, _ in counted.matches)
         if len(choices) < 2:
             return
         yield self._title("scenarios")
         names = counted.scenarios
         for choice in choices:
-            found = game_statistics(Selection(option=option, choice=choice)(counted.matches), person)
+            found = game_statistics(MatchFilter(option=option, choice=choice)(counted.matches), person)
             said = self.words("statistics.of_game", n=found.matches, wins=found.wins, mean=decimal(self.words, found.mean), best=found.best)
             yield self._row(f"scenario.{choice}", names.get(choice, choice), said)
 
     def _rival(self, other: str, beaten: float, met: int) -> Layout:
-        counted, own = self.counted, self.counted.selection.person
+        counted, own = self.counted, self.counted.filter.person
         colours = counted.colours.get(own, "grey"), counted.colours.get(other, "grey")
         colours = colours if colours[0] != colours[1] else ("gain", "grey")
         bar = Leaf(

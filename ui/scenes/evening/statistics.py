@@ -70,7 +70,7 @@ class StatisticsScene(Scene):
 
     def _choices(self) -> list[Layout]:
         """What can be asked for. Only people who met are offered as rivals, and only what was played."""
-        words, counted, asked = self.words, self.counted, self.counted.selection
+        words, counted, asked = self.words, self.counted, self.counted.filter
         games = dict.fromkeys(match.result.game for match, _ in counted.all)
         people = [(one, person.name) for one, person in counted.people.items() if any(one in seated.values() for _, seated in counted.all)]
         met = {who for _, seated in counted.all if asked.person in seated.values() for who in seated.values()} - {asked.person}

@@ -96,7 +96,7 @@ def _why(reason_words: ReasonWords, advice: Advice, found: Sequence[Hint[Action]
 def sentences(context: TableContext[Any], advice: Advice, hint: Hint[Action]) -> tuple[str, str]:
     """What is to be done in this decision, as advice, and what follows in the same turn; "" for nothing."""
     words, plan = context.scene.words, hint.actions
-    asked = context.table.decide(context.observation.legal).propose(plan) if context.observation.may_act else 0
+    asked = context.table.selection_of(context.observation.legal).propose(plan) if context.observation.may_act else 0
     chosen = max(1, asked)
     now = advice.events(plan[:chosen])
     rest = advice.events(plan)[len(now) :]

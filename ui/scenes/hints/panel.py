@@ -149,8 +149,8 @@ class HintPanel:
     @property
     def _choice(self) -> str:
         """What has been chosen and is to be confirmed, by its id; "" for nothing."""
-        decision = self.context.table.view.decision
-        return decision.anchor or "chosen" if decision.ready else ""
+        selection = self.context.table.view.selection
+        return selection.anchor or "chosen" if selection.ready else ""
 
     def _go_on(self) -> None:
         if self._run is not None and not self._run.go_on():

@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.word_files import SLOT
-from ui.tables.common.decision import SECONDARY, Send
+from ui.tables.common.selection import SECONDARY, Send
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ def steps_of(context: TableContext[Any], plan: Sequence[Action], later: Sequence
     table = context.table
     if not context.observation.may_act:
         return []  # what was decided is being shown: nothing can be picked
-    asked = table.decide(context.observation.legal)
+    asked = table.selection_of(context.observation.legal)
     chosen = asked.propose(plan)
     groups = list(asked.steps) if chosen else []
     if not chosen and SECONDARY in asked.targets and asked.press_secondary() == Send(plan[0]):
@@ -72,7 +72,7 @@ class PlanRun:
         if self._sent or context.match.actor != self._seat or self.rest[0] not in context.observation.legal:
             self.rest = ()  # what was sent is not to be done any more, or the plan cannot be followed
             return False
-        asked = table.view.decision
+        asked = table.view.selection
         chosen = asked.propose(self.rest)
         if chosen and not all(map(asked.only_ends, self.rest[chosen:])):
             self._sent = chosen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ui.tables.common.decision import Send
+from ui.tables.common.selection import Send
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,5 +53,5 @@ class Autoplay:
         self._seconds = None
 
     def _propose(self) -> None:
-        self._context.table.view.decision.propose(self._plan)
+        self._context.table.view.selection.propose(self._plan)
         self._context.table.refresh()

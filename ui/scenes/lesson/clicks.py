@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from ui.tables.common.decision import CONFIRM, SECONDARY, Decision, Send
+from ui.tables.common.selection import CONFIRM, SECONDARY, Selection, Send
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.contract import Action
-    from ui.tables.common.decision import Outcome
+    from ui.tables.common.selection import Outcome
     from ui.tables.common.table import Table
 
 State = tuple[frozenset[str], tuple[str, ...], bool]
 """What has been chosen in a decision, as far as a click can change it."""
 
 
-def state_of(decision: Decision) -> State:
+def state_of(selection: Selection) -> State:
     """How far a choice has come."""
-    return frozenset(decision.selected), tuple(getattr(decision, "picked", ())), decision.ready
+    return frozenset(selection.selected), tuple(getattr(selection, "picked", ())), selection.ready
 
 
 class ClickPath:
@@ -38,22 +38,22 @@ class ClickPath:
         self._clicked: dict[State, tuple[str, ...]] = {}  # the clicks that come to a state
         self._remember(tuple(self.clicks), 0)
 
-    def due(self, decision: Decision) -> str:
+    def due(self, selection: Selection) -> str:
         """What is clicked next, "" where something else has been chosen."""
-        clicked = self._clicked.get(state_of(decision))
+        clicked = self._clicked.get(state_of(selection))
         if clicked is None:
             return ""
         return next(iter(self._left(clicked)), "" if self.sends else CONFIRM)
 
-    def put_in_order(self, decision: Decision) -> None:
+    def put_in_order(self, selection: Selection) -> None:
         """Where all has been chosen, but in another order than scripted, the same is done in that order."""
-        clicked = self._clicked.get(state_of(decision))
-        if clicked is not None and not self._left(clicked) and not self._in_order(decision.confirm()):
-            decision.propose(self._plan)
+        clicked = self._clicked.get(state_of(selection))
+        if clicked is not None and not self._left(clicked) and not self._in_order(selection.confirm()):
+            selection.propose(self._plan)
 
-    def allows(self, decision: Decision, id_: str) -> bool:
+    def allows(self, selection: Selection, id_: str) -> bool:
         """Whether a click on one of the things that are chosen comes to the same choice, though another one is due."""
-        clicked = self._clicked.get(state_of(decision))
+        clicked = self._clicked.get(state_of(selection))
         if clicked is None or id_ in clicked or not any(id_ in step for step in self.steps):
             return False
         way = (*clicked, id_, *self._left((*clicked, id_)))
@@ -75,14 +75,14 @@ class ClickPath:
         for number in range(begin, len(way) + 1):
             self._clicked.setdefault(state_of(self._after(way[:number])), way[:number])
 
-    def _fresh(self) -> Decision:
-        return self._table.decide(self._legal)
+    def _fresh(self) -> Selection:
+        return self._table.selection_of(self._legal)
 
-    def _after(self, clicks: Sequence[str]) -> Decision:
-        decision = self._fresh()
+    def _after(self, clicks: Sequence[str]) -> Selection:
+        selection = self._fresh()
         for id_ in clicks:
-            decision.click(id_)
-        return decision
+            selection.click(id_)
+        return selection
 
     def _sends(self, outcome: Outcome) -> int:
         """How many of the first actions of the plan an outcome is, in whatever order; 0 where it is something else."""
@@ -98,10 +98,10 @@ class ClickPath:
 
     def _completes(self, clicks: Sequence[str]) -> int:
         """How many actions of the plan these clicks choose."""
-        decision = self._after(clicks)
-        return self._sends(decision.confirm()) if decision.ready else 0
+        selection = self._after(clicks)
+        return self._sends(selection.confirm()) if selection.ready else 0
 
-    def _found(self, chosen: Decision) -> list[str]:
+    def _found(self, chosen: Selection) -> list[str]:
         """The fewest clicks: none, one on any of the things that are chosen, or one on each; each where that chooses more of
         the plan in one go."""
         if self._completes(()):

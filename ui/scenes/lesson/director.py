@@ -10,8 +10,8 @@ from ui.scenes.lesson.autoplay import PAUSE, SHORT_PAUSE, Autoplay
 from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.gains import Counts
 from ui.scenes.lesson.texts import LessonTexts
-from ui.tables.common.decision import CONFIRM, SECONDARY, Send
 from ui.tables.common.ids import kind_of
+from ui.tables.common.selection import CONFIRM, SECONDARY, Send
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -155,8 +155,8 @@ class LessonDirector:
     @property
     def confirms(self) -> bool:
         """Whether something has been chosen, and the main button is what comes next."""
-        decision = self.context.table.view.decision
-        chosen = bool(decision.selected) and decision.dims_others if self.free else self.path is not None and bool(self.path.clicks)
+        selection = self.context.table.view.selection
+        chosen = bool(selection.selected) and selection.dims_others if self.free else self.path is not None and bool(self.path.clicks)
         return chosen and CONFIRM in self.targets()
 
     @property
@@ -166,17 +166,17 @@ class LessonDirector:
 
     def targets(self) -> list[str]:
         """The ids of what is to be clicked now."""
-        decision = self.context.table.view.decision
+        selection = self.context.table.view.selection
         if self.phase != "task" or not self.context.observation.may_act:
             return []
         if self.free:
-            allows, action_of = self.match.progress.allows, decision.action_of
-            right = [id_ for id_ in decision.open if (action := action_of(id_)) is None or allows(action)]
-            if decision.ready:
+            allows, action_of = self.match.progress.allows, selection.action_of
+            right = [id_ for id_ in selection.open if (action := action_of(id_)) is None or allows(action)]
+            if selection.ready:
                 return [*right, CONFIRM]
-            declined = decision.press_secondary()
+            declined = selection.press_secondary()
             return [*right, SECONDARY] if isinstance(declined, Send) and allows(declined.action) else right
-        due = self.path.due(decision) if self.path is not None else ""
+        due = self.path.due(selection) if self.path is not None else ""
         return [due] if due else []
 
     def highlights(self) -> list[str]:
@@ -216,15 +216,15 @@ class LessonDirector:
 
     def accepts(self, id_: str) -> bool:
         """Whether a click there leads on: on what is to be clicked, or on another part of what is chosen together."""
-        decision, targets = self.context.table.view.decision, self.targets()
-        again = CONFIRM in targets and decision.awaits_confirmation(id_)
+        selection, targets = self.context.table.view.selection, self.targets()
+        again = CONFIRM in targets and selection.awaits_confirmation(id_)
         if id_ in targets or again:
             return True
-        return bool(targets) and not self.free and self.path is not None and self.path.allows(decision, id_)
+        return bool(targets) and not self.free and self.path is not None and self.path.allows(selection, id_)
 
     def concerns(self, id_: str) -> bool:
         """Whether a thing is part of what a player here is to choose now."""
-        return id_ in self.targets() or self.context.table.view.decision.awaits_confirmation(id_) or id_ in self.highlights()
+        return id_ in self.targets() or self.context.table.view.selection.awaits_confirmation(id_) or id_ in self.highlights()
 
     def refuse(self) -> None:
         """Says that something else is not to be done now."""
@@ -325,7 +325,7 @@ class LessonDirector:
         if self.phase == "after":
             self._result_seconds += dt
         if self.phase == "task" and self.path is not None and CONFIRM in self.targets():
-            self.path.put_in_order(self.context.table.view.decision)
+            self.path.put_in_order(self.context.table.view.selection)
         if self.stuck and not self._autoplay.running and not self.context.table.cancel() and not self._allowed():
             self.phase = "end"  # the match cannot follow the script any more: it goes on without
         now = (

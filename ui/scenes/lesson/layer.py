@@ -17,8 +17,8 @@ from ui.scenes.bubble import BubbleLayer, BubbleWidget, Shape
 from ui.scenes.bubble_placement import Constraints, best_place
 from ui.scenes.lesson.hold_areas import actor_areas, button_areas
 from ui.scenes.table.areas import area_of, is_map_space, is_space
-from ui.tables.common.decision import CONFIRM
 from ui.tables.common.ids import kind_of
+from ui.tables.common.selection import CONFIRM
 from ui.widgets.label import Label, Panel
 
 if TYPE_CHECKING:

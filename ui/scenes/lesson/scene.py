@@ -131,7 +131,7 @@ class LessonScene(TableScene[Any]):
         if self._layer is None or self.director.phase != "task":
             return ()
         view = self.table.view
-        chosen = view.decision.selected
+        chosen = view.selection.selected
         return self._layer.areas_of(id_ for id_ in self.director.highlights() if id_ not in chosen and not view.outlines(id_))
 
     def _turn_of(self, seat: Seat) -> str:
@@ -215,7 +215,7 @@ class LessonScene(TableScene[Any]):
 
     def _may_be_pressed(self, point: tuple[int, int]) -> bool:
         """Whether a press there does something now: on a target, on what has been chosen, or on a bubble."""
-        layer, selected = self.layer, self.table.view.decision.selected
+        layer, selected = self.layer, self.table.view.selection.selected
         if layer.hits(point) or (self.table.bubble.visible and self.table.bubble.rect.collidepoint(point)):
             return True
         chosen = (item.rect for id_ in selected if (item := self.table.items.get(id_)) is not None)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ui.tables.common.decision import CONFIRM, SECONDARY
 from ui.tables.common.ids import kind_of
 from ui.tables.common.item import FocusTarget, Item
+from ui.tables.common.selection import CONFIRM, SECONDARY
 
 if TYPE_CHECKING:
     from pygame import Rect

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Seat
     from ui.scenes.table_context import TableContext
-    from ui.tables.common.decision import Decision
+    from ui.tables.common.selection import Selection
     from ui.widgets.change import Change, Program
 
 
@@ -36,7 +36,7 @@ class PeekScene(CurtainScene):
         super().__init__(app, context, seat, replay=False)
         self.peeking = True
         self._looked = 0.0
-        self._asked = list(context.controller.observation.legal), context.table.view.decision
+        self._asked = list(context.controller.observation.legal), context.table.view.selection
         context.controller.peek(seat)
         self._keep(self._asked[1])
 
@@ -76,13 +76,13 @@ class PeekScene(CurtainScene):
             self.context.controller.peek(NOBODY)
             self.app.apply(Pop())
             self.context.controller.show()
-            legal, decision = self._asked
+            legal, selection = self._asked
             if legal == list(self.context.controller.observation.legal):
-                self._keep(decision)
+                self._keep(selection)
             if self._looked < _CLICK:
                 self.context.controller.notes.say(self.context.scene.words("curtain.peek_hold"))
 
-    def _keep(self, decision: Decision) -> None:
+    def _keep(self, selection: Selection) -> None:
         """What has been chosen outlives a look, and may be seen with what only these eyes know."""
-        self.context.table.view.decision = decision
+        self.context.table.view.selection = selection
         self.context.table.refresh()

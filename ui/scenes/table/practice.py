@@ -19,8 +19,8 @@ from ui.scenes.hints.lights import StepLights
 from ui.scenes.hints.plan import steps_of
 from ui.scenes.services import services
 from ui.scenes.table.bubble import bubble_at, in_the_way
-from ui.tables.common.decision import Send
 from ui.tables.common.ids import kind_of
+from ui.tables.common.selection import Send
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY
@@ -209,16 +209,16 @@ class PracticePanel:
         """Who completes a choice by one click on an item that is marked gets it as it is advised: with the same pair of cards,
         paid in the same way."""
         table, advice, was_ready = self._context.table, self._advice, self._ready
-        decision = table.view.decision
-        self._ready = decision.ready
+        selection = table.view.selection
+        self._ready = selection.ready
         if was_ready or not (self._ready and table.picked and self._says) or advice is None or not advice.found:
             return
         # The first action alone: what else the turn may consist of is for the player to choose.
-        first, outcome, asked = advice.found[0].actions[:1], decision.confirm(), table.decide(self._context.observation.legal)
+        first, outcome, asked = advice.found[0].actions[:1], selection.confirm(), table.selection_of(self._context.observation.legal)
         if not isinstance(outcome, Send) or outcome.action == first[0] or not asked.propose(first):
             return
-        if any(decision.anchor in group for group in asked.steps):
-            decision.propose(first)
+        if any(selection.anchor in group for group in asked.steps):
+            selection.propose(first)
             table.refresh()
 
     # How it looks
@@ -226,8 +226,8 @@ class PracticePanel:
     def _show(self) -> None:
         """The bubble stands there while something is to be said, and never on what can be chosen by now."""
         table, bubble = self._context.table, self._layer.find(_BUBBLE)
-        decision = table.view.decision
-        chosen = frozenset(decision.selected), decision.ready, table.bubble.visible and tuple(table.bubble.rect)
+        selection = table.view.selection
+        chosen = frozenset(selection.selected), selection.ready, table.bubble.visible and tuple(table.bubble.rect)
         if self._says != (bubble is not None) or (
             bubble is not None and chosen != self._chosen and bubble.rect.collidelist(in_the_way(self._context)) >= 0
         ):

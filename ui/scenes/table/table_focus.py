@@ -42,7 +42,7 @@ def first_focusable(root: Widget, theme: Theme, targets: Iterable[Target], event
 def chooses_at(root: Widget, table: Table[Any, Any], point: tuple[int, int]) -> bool:
     """Whether something that may be chosen is at a point. Buttons do not count."""
     over, view = root.at(point), table.view
-    items = [view.items[id_] for id_ in view.decision.open if id_ in view.items]
+    items = [view.items[id_] for id_ in view.selection.open if id_ in view.items]
     return any(over in {item, root} and item.rect.collidepoint(point) for item in items)
 
 

@@ -10,7 +10,7 @@ from game.kernel.contract import CHANCE, NOBODY
 from game.kernel.word_files import SLOT
 from ui.drawing.cached import Background, draw_background
 from ui.language.phrases import plain_term
-from ui.tables.common.decision import Message
+from ui.tables.common.selection import Message
 from ui.tables.common.view import R, S, View
 from ui.widgets.avoided_areas import AvoidedAreas
 from ui.widgets.cached_layer import Layer
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, Refusal, ScoreRow
     from ui.drawing.area import Area
     from ui.language.names import ComponentNames
-    from ui.tables.common.decision import Decision, Outcome
     from ui.tables.common.host import Host, Point
     from ui.tables.common.item import Item
     from ui.tables.common.motions import MotionBuilder
+    from ui.tables.common.selection import Outcome, Selection
 
 
 class TableHooks(ABC, Generic[S, R]):
@@ -81,8 +81,8 @@ class TableHooks(ABC, Generic[S, R]):
         with `buttons.create`."""
 
     @abstractmethod
-    def decide(self, legal: Sequence[Action]) -> Decision:
-        """The decision for these legal actions; there is at least one."""
+    def selection_of(self, legal: Sequence[Action]) -> Selection:
+        """The selection that offers these legal actions; there is at least one."""
 
     @property
     @abstractmethod
@@ -129,7 +129,7 @@ class TableHooks(ABC, Generic[S, R]):
 
     @property
     def prompt(self) -> str:
-        """The line in the header: the prompt of the decision for the player who decides here, `label.turn_of` for
+        """The line in the header: the prompt of the selection for the player who decides here, `label.turn_of` for
         everyone else, `prompt.set_up` before the first decision, and the verdict at the end."""
         view, names = self.view, self.names
         seat = view.rules.actor(view.seen)
@@ -137,8 +137,8 @@ class TableHooks(ABC, Generic[S, R]):
             return self.verdict
         if seat == CHANCE:
             return names("prompt.set_up")
-        if view.deciding and (asked := view.decision.prompt):
-            return names(asked, name=names.player(seat), **{**view.decision.slots, **self.prompt_slots(seat)})
+        if view.deciding and (asked := view.selection.prompt):
+            return names(asked, name=names.player(seat), **{**view.selection.slots, **self.prompt_slots(seat)})
         return names("label.turn_of", name=names.player(seat))
 
     def prompt_slots(self, seat: int) -> Mapping[str, object]:
@@ -185,7 +185,7 @@ class TableHooks(ABC, Generic[S, R]):
 
     def why_not(self, id_: str) -> Outcome:
         """The outcome for an item that has nothing to do with the question: by default it repeats the prompt."""
-        return Message(self.view.decision.prompt)
+        return Message(self.view.selection.prompt)
 
     @property
     def focus_start(self) -> Rect | None:

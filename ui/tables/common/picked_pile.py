@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.drawing.marks import disc
 from ui.tables.common.item import PictureItem
-from ui.tables.common.several import LESS
+from ui.tables.common.multi_selection import LESS
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface

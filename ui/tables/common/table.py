@@ -14,13 +14,13 @@ from ui.drawing.area import Area
 from ui.drawing.cached import Background
 from ui.tables.common.choice_marks import ChoiceMarks
 from ui.tables.common.clearance import clear_of_choice, clear_of_confirm
-from ui.tables.common.decision import CONFIRM, NOTHING, SECONDARY, Chosen, Message, Send
-from ui.tables.common.decision_buttons import DecisionButtons
 from ui.tables.common.follow_ups import FollowUps
 from ui.tables.common.hooks import TableHooks
 from ui.tables.common.ids import kind_of
 from ui.tables.common.item import Item
 from ui.tables.common.layouts import LayoutCache
+from ui.tables.common.selection import CONFIRM, NO_SELECTION, SECONDARY, Chosen, Message, Send
+from ui.tables.common.selection_buttons import SelectionButtons
 from ui.tables.common.table_widgets import TableWidgets
 from ui.tables.common.view import R, S, View
 from ui.widgets.access_keys import Target, in_reading_order
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from ui.drawing.motion import Motion
     from ui.drawing.theme import Theme
     from ui.tables.common.confirm_bubble import ConfirmBubble, ConfirmButton
-    from ui.tables.common.decision import Outcome
     from ui.tables.common.host import Host
     from ui.tables.common.layouts import A, C
+    from ui.tables.common.selection import Outcome
     from ui.widgets.avoided_areas import AvoidedAreas
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
@@ -50,7 +50,7 @@ class Table(TableHooks[S, R]):
     choice only calls `refresh`."""
 
     view: View[S, R]
-    buttons_type: type[DecisionButtons] = DecisionButtons
+    buttons_type: type[SelectionButtons] = SelectionButtons
     board_area: Area
     """Where the board may be: at least half of the window. `lay_out` sets it."""
     board_extent: Area
@@ -65,7 +65,7 @@ class Table(TableHooks[S, R]):
         self.background = Background(self.background_picture)
         self._layout_key: object = None
         self._marks = ChoiceMarks(self.view)
-        self._asked_for: object = None  # what `view.decision` was made for: position, viewer, right to act
+        self._asked_for: object = None  # what `view.selection` was made for: position, viewer, right to act
         self._laid_for: object = None  # what the layout was made for: position, viewer, end of a turn, kit
         self._shown_question: object = None  # the `_question` that the scene shows
         self._ghost_for: object = None  # what the host showed when `view.ghost` began to move
@@ -95,7 +95,7 @@ class Table(TableHooks[S, R]):
         if self._asked_for is None or self._asked_for != asked:
             observation = self.host.observation
             decides = observation.may_act and observation.legal
-            self.view.decision = self.decide(observation.legal) if decides else NOTHING
+            self.view.selection = self.selection_of(observation.legal) if decides else NO_SELECTION
             self._asked_for, self.picked = asked, False
         self._layout_key = self.layout_key
         self.hints = None
@@ -113,9 +113,9 @@ class Table(TableHooks[S, R]):
         if self._laid_for != (observation.seen, self.host.viewer, observation.turn_over, self.host.kit):
             return False
         self.view.remove_ghost()
-        if self.view.decision is not NOTHING:
+        if self.view.selection is not NO_SELECTION:
             self._marks.clear_tags()
-            self.view.decision, self._asked_for = NOTHING, (observation.seen, self.host.viewer, False)
+            self.view.selection, self._asked_for = NO_SELECTION, (observation.seen, self.host.viewer, False)
             for item in self.items.values():
                 item.visible = item.visible and not item.asked_only
             self.refresh()
@@ -213,7 +213,7 @@ class Table(TableHooks[S, R]):
     @property
     def _question(self) -> object:
         """What the scene shows of the question: the sentence, what has a letter, and whether something has been picked."""
-        return self.prompt, tuple(self.view.decision.targets), self.picked
+        return self.prompt, tuple(self.view.selection.targets), self.picked
 
     # --- drawing ---
 
@@ -228,7 +228,7 @@ class Table(TableHooks[S, R]):
         `host.scene.redraw` when it has changed."""
         self.clicks.update(dt)
         if self.view.needs_layout or (
-            self.view.ghost_changed and (self._layout_key != self.layout_key or self.view.decision is not NOTHING)
+            self.view.ghost_changed and (self._layout_key != self.layout_key or self.view.selection is not NO_SELECTION)
         ):
             self.host.scene.rebuild()
         elif self.view.ghost_changed:
@@ -250,18 +250,18 @@ class Table(TableHooks[S, R]):
             return []
         kinds = defaultdict[str, list[Target]](list)
         letters = {**self.buttons.letters(), **{id_: item.letter for id_, item in self.items.items()}}
-        for id_ in filter(letters.__contains__, self.view.decision.targets):  # the guide of a lesson may choose what lies elsewhere
+        for id_ in filter(letters.__contains__, self.view.selection.targets):  # the guide of a lesson may choose what lies elsewhere
             kinds[kind_of(id_)].append(Target(id_, letters[id_]))
         return [one for several in kinds.values() for one in in_reading_order(several, self.host.kit.theme.control_height())]
 
     def pick(self, id_: str) -> None:
         """The keyboard chooses the item with that id."""
         if self.host.observation.may_act and self.host.permits(id_):
-            self.carry_out(self.view.decision.pick(id_))
+            self.carry_out(self.view.selection.pick(id_))
 
     def click(self, id_: str) -> None:
         """A click on the item with that id. If it cannot be chosen, the reason or the prompt is shown."""
-        asked, doubled = self.view.decision, self.clicks.clicked(id_)
+        asked, doubled = self.view.selection, self.clicks.clicked(id_)
         if self.host.observation.may_act and self.host.permits(id_):
             click = asked.double_click if doubled else asked.click
             self.carry_out(click(id_) or self.why_not(id_))
@@ -269,7 +269,7 @@ class Table(TableHooks[S, R]):
             self.host.notes.say(self.host.kit.words("table.pass_first"))
 
     def carry_out(self, outcome: Outcome) -> bool:
-        """Carries out the outcome of a decision. Returns whether there was one."""
+        """Carries out the outcome of a click or key on the selection. Returns whether there was one."""
         if isinstance(outcome, Send | Chosen):
             self.follow_ups.drop()
         match outcome:
@@ -279,13 +279,13 @@ class Table(TableHooks[S, R]):
                 self.clicks.forget()  # what is clicked next answers another question
                 self.finish_layout()
                 self.buttons.on_sent()
-                self.view.decision.cancel()  # and it may be clicked before that question stands there
+                self.view.selection.cancel()  # and it may be clicked before that question stands there
                 self.host.controller.send(action)
             case Refusal():
                 self.host.notes.refuse(outcome)
                 self.refresh()
             case Message(words):
-                self.host.notes.say(self.prompt if words == self.view.decision.prompt else self.names(words, **self.view.decision.slots))
+                self.host.notes.say(self.prompt if words == self.view.selection.prompt else self.names(words, **self.view.selection.slots))
             case Chosen():
                 self.picked = True
                 self.refresh()
@@ -298,18 +298,18 @@ class Table(TableHooks[S, R]):
 
     def press_secondary(self) -> None:
         """The second button was pressed."""
-        asked = self.view.decision
+        asked = self.view.selection
         if self.host.observation.may_act and self.host.permits(SECONDARY):
             self.carry_out(asked.press_secondary_with_bubble() if self.bubble.visible else asked.press_secondary())
 
     def confirm(self) -> bool:
         """Enter: sends what has been chosen. Returns whether there was something."""
-        return self.host.observation.may_act and self.host.permits(CONFIRM) and self.carry_out(self.view.decision.confirm())
+        return self.host.observation.may_act and self.host.permits(CONFIRM) and self.carry_out(self.view.selection.confirm())
 
     def cancel(self) -> bool:
         """Esc or right click: drops the selection. Returns whether there was one."""
         self.clicks.forget()
-        return self.host.observation.may_act and self.carry_out(self.view.decision.cancel())
+        return self.host.observation.may_act and self.carry_out(self.view.selection.cancel())
 
     def _drop(self) -> None:
         """The round button beside a choice."""
@@ -321,14 +321,14 @@ class Table(TableHooks[S, R]):
         return None
 
     def _clicked(self, item: Item) -> Change | None:
-        if not (item.open or item.chosen or item.id in self.view.decision.options):
+        if not (item.open or item.chosen or item.id in self.view.selection.options):
             return self.plain_click(item)
         (self.pick if item.ringed else self.click)(item.id)
         return None
 
     def _promised(self, item: Item) -> str:
         """What two quick clicks on an item would do besides choosing it, for its tooltip."""
-        quick = item.open and not item.chosen and self.view.decision.double_clickable(item.id)
+        quick = item.open and not item.chosen and self.view.selection.double_clickable(item.id)
         return self.host.kit.words("table.double_click") if quick else ""
 
     def _pointed(self, item: Item, on: bool) -> None:

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.kernel.contract import NOBODY, Seat
-from ui.tables.common.decision import NOTHING
+from ui.tables.common.selection import NO_SELECTION
 from ui.widgets.cached_widgets import CachedWidget, Overlay
 from ui.widgets.change import STAY
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
     from ui.language.names import ComponentNames
-    from ui.tables.common.decision import Decision
     from ui.tables.common.host import Host
     from ui.tables.common.item import Item
+    from ui.tables.common.selection import Selection
     from ui.widgets.change import Change
 
 S = TypeVar("S", bound="State")
@@ -47,7 +47,7 @@ class View(ABC, Generic[S, R]):
     - `highlights`: returns the areas that a lesson highlights, () elsewhere; the answer beside a choice covers none of them.
     - `items`: everything on the table that has an id, by id.
     - `ghost`: the position that is drawn during a motion; None while nothing moves.
-    - `decision`: the current question, with what has been chosen.
+    - `selection`: what the viewer can choose now, and what has been chosen.
     - `pointed_id`: the id of the item under the pointer or the focus ring, "" for none.
     - `marked`, `marked_row`: the ids that earned a row of the score (`ScoreRow.where`), and the label of that row.
     - `side`: the seat at the lower edge after the end of a match.
@@ -69,7 +69,7 @@ class View(ABC, Generic[S, R]):
         self.items: dict[str, Item] = {}
         self.ghost: S | None = None
         self.needs_layout = self.ghost_changed = False
-        self.decision: Decision = NOTHING
+        self.selection: Selection = NO_SELECTION
         self.pointed_id = ""
         self.chapter: object = None
         self.side = 0
@@ -191,7 +191,7 @@ class View(ABC, Generic[S, R]):
         values = [getattr(self.shown, field.name) for field in fields(kind)]
         position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
         turn = self.turn_of, self.host.observation.turn_over
-        return position, turn, self.viewer, self.deciding, self.marked, tuple(self.decision.selected)
+        return position, turn, self.viewer, self.deciding, self.marked, tuple(self.selection.selected)
 
 
 class ViewPanel(CachedWidget, Generic[V]):

@@ -51,7 +51,7 @@ def choice_on_map(view: DewanView) -> list[tuple[PaidPath | Mark, bool]]:
         # Where another place is pointed at, the chosen camp is still the one that Enter places.
         paths = [other] if plan is None or (other is not None and other.path[-1] == plan.path[-1]) else [plan, other]
         return [(path, path is plan) for path in paths if path is not None]
-    chosen, idea = view.decision.chosen, view.decision.action_of(f"space:{view.pointed}")
+    chosen, idea = view.selection.chosen, view.selection.action_of(f"space:{view.pointed}")
     return [(mark, mark is chosen) for mark in dict.fromkeys((chosen, idea)) if isinstance(mark, Mark)]
 
 
@@ -92,13 +92,13 @@ def camp_areas(view: DewanView) -> Iterator[Area]:
 
 def lit_areas(view: DewanView) -> Iterator[Area]:
     """The spaces with which the chosen camp would earn points, and those that it would touch."""
-    if view.decision.ready:
+    if view.selection.ready:
         yield from (_standing(view, space) for space in view.lights)
 
 
 def around_choice(view: DewanView) -> Iterator[Area]:
     """The spaces no farther than two from where the chosen marker would lie."""
-    land, chosen = view.seen.land, view.decision.chosen
+    land, chosen = view.seen.land, view.selection.chosen
     if land is not None and isinstance(chosen, Mark):
         near = 1 << chosen.space
         for _ in range(_NEAR):

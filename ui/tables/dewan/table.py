@@ -19,7 +19,6 @@ from ui.tables.common.map_table import MapTable
 from ui.tables.common.pile import Pile
 from ui.tables.common.standard_parts import put_exit_buttons, put_log, put_points
 from ui.tables.dewan import widgets
-from ui.tables.dewan.decisions import TuckDecision, decide
 from ui.tables.dewan.land_map import sizes
 from ui.tables.dewan.land_picture import Pieces, draw_land, draw_pieces
 from ui.tables.dewan.layout import Contents, lay_out
@@ -37,6 +36,7 @@ from ui.tables.dewan.path_picture import (
 )
 from ui.tables.dewan.reading import draw_reading, placed_reading
 from ui.tables.dewan.seats import points_area, seat_figures, seat_height
+from ui.tables.dewan.selections import TuckSelection, selection_of
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
 from ui.tables.dewan.view import DewanView
 from ui.widgets.avoided_areas import AvoidedAreas
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.kit import DrawingKit
     from ui.drawing.viewport import Viewport
-    from ui.tables.common.decision import Decision, Outcome
     from ui.tables.common.host import Host, Point
+    from ui.tables.common.selection import Outcome, Selection
     from ui.tables.dewan.seats import SeatContent
     from ui.tables.dewan.tribe_board import TribeFacts
 
@@ -85,8 +85,8 @@ class DewanTable(MapTable[State, DewanRules]):
     def sides(self) -> Sequence[tuple[int, ...]]:
         return list(dict.fromkeys(tuple(members(self.view.rules, seat)) for seat in range(self.view.rules.seats)))
 
-    def decide(self, legal: Sequence[Action]) -> Decision:
-        return decide(self.view, legal, self.refusal_of)
+    def selection_of(self, legal: Sequence[Action]) -> Selection:
+        return selection_of(self.view, legal, self.refusal_of)
 
     def builder(self, before: State) -> DewanMotions:
         background = self.background.picture(self.host.kit, self.panels)
@@ -112,7 +112,7 @@ class DewanTable(MapTable[State, DewanRules]):
         if view.turn is not None:
             view.turn.pointed = ""
             view.turn.point_at(None)
-        self.halves = [widgets.Half(view, face) for face in (0, 1)] if isinstance(view.decision, TuckDecision) else []
+        self.halves = [widgets.Half(view, face) for face in (0, 1)] if isinstance(view.selection, TuckSelection) else []
         self._figures.clear()
         tribe = explain_tribe(view.names, rules, view.tribe, view.shown, view.own) if view.shown.land is not None else ()
         self.add(widgets.seat_cards(view, self._figures_of), widgets.display(view), widgets.piles(view))
@@ -147,7 +147,7 @@ class DewanTable(MapTable[State, DewanRules]):
     @property
     def _highlighted(self) -> int:
         """The spaces that may be chosen, as a mask; of a turn those that are in the light."""
-        turn, ids = self.view.turn, self.view.decision.open
+        turn, ids = self.view.turn, self.view.selection.open
         offered = self.host.offered(ids)
         if turn is not None and len(offered) == len(ids):
             return turn.highlighted
@@ -175,7 +175,7 @@ class DewanTable(MapTable[State, DewanRules]):
         reach = 2 * view.theme.px(_SHADOW + 2)
         facts = tribe_facts(
             view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0,
-            view.prospect, view.decision.chosen if view.deciding else None,
+            view.prospect, view.selection.chosen if view.deciding else None,
         )
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
         board = [Layer(layout.canvas, None, self._draw_gliding)] if self.gliding else self._board()
@@ -253,7 +253,7 @@ class DewanTable(MapTable[State, DewanRules]):
     def reading_areas(self) -> Iterator[Rect]:
         """The tribe board, and what the story would need to which a player points, until one is chosen."""
         yield self.view.layout.tribe
-        if not self.view.decision.ready:
+        if not self.view.selection.ready:
             yield from needed_areas(self.view)
 
     def clear_of_confirm(self) -> AvoidedAreas:
@@ -274,9 +274,9 @@ class DewanTable(MapTable[State, DewanRules]):
     def _point(self, space: int | None, step: int | None = None) -> None:
         """The pointer or the keyboard came to a space; nothing is worked out anew within the same one."""
         view = self.view
-        if not view.deciding or self._pointed_for == (space, step, view.decision):
+        if not view.deciding or self._pointed_for == (space, step, view.selection):
             return
-        view.pointed, view.pointed_step, self._pointed_for = space, step, (space, step, view.decision)
+        view.pointed, view.pointed_step, self._pointed_for = space, step, (space, step, view.selection)
         if view.turn is not None:
             view.turn.point_at(space)
             self.refresh()

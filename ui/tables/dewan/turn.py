@@ -10,18 +10,18 @@ from game.dewan.path_draft import PathDraft
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
 from ui.language.words import signed
-from ui.tables.common.decision import CHOSEN, SECONDARY, Decision, Message, Send
 from ui.tables.common.ids import parse_id
+from ui.tables.common.selection import CHOSEN, SECONDARY, Message, Selection, Send
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from game.dewan.paid_path import PathPlanner
     from game.kernel.contract import Action
-    from ui.tables.common.decision import Outcome, RefusalOf
+    from ui.tables.common.selection import Outcome, RefusalOf
 
 
-class TurnDecision(Decision):
+class TurnSelection(Selection):
     """`draft` is the one that is planned, `idea` the one that is pointed at.
 
     A card of the display stands for the pair with the next card, the last one for the pair with the card before; a space of
@@ -191,7 +191,7 @@ class TurnDecision(Decision):
         return self.awaits_confirmation(id_) and (parse_id(id_)[0] != "card" or not self.clicked)
 
     def double_clickable(self, id_: str) -> bool:
-        """As Decision: two quick clicks on a space place a camp by the path on show."""
+        """As Selection: two quick clicks on a space place a camp by the path on show."""
         return parse_id(id_)[0] == "space" or super().double_clickable(id_)
 
     # --- choosing ---

@@ -17,7 +17,7 @@ from ui.tables.common.view import View
 from ui.tables.dewan.card_pictures import card_picture
 from ui.tables.dewan.land_map import LandMap
 from ui.tables.dewan.names import DewanNames
-from ui.tables.dewan.turn import TurnDecision
+from ui.tables.dewan.turn import TurnSelection
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,7 +105,7 @@ class DewanView(View[State, DewanRules]):
     def prospect(self) -> Preview | None:
         """What the camp would bring whose path is chosen or pointed at, or the card that is chosen to be tucked; None where
         there is none, or none that can be paid."""
-        chosen = self.decision.chosen if self.deciding else None
+        chosen = self.selection.chosen if self.deciding else None
         if isinstance(chosen, Tuck):
             return self.memo(chosen, lambda: preview_tuck(self.rules, self.seen, self.viewer, chosen))
         plan = self.turn.shown if self.turn is not None else None
@@ -140,9 +140,9 @@ class DewanView(View[State, DewanRules]):
         return self.memo("planner", lambda: PathPlanner(self.rules, self.seen, Seat(self.viewer)))
 
     @property
-    def turn(self) -> TurnDecision | None:
+    def turn(self) -> TurnSelection | None:
         """What is asked, if it is to take cards or to place a camp."""
-        return self.decision if isinstance(self.decision, TurnDecision) else None
+        return self.selection if isinstance(self.selection, TurnSelection) else None
 
     def why_not(self, id_: str) -> Refusal | None:
         """Why a space or a card of the display means nothing to what is asked."""

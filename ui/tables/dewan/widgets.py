@@ -179,7 +179,7 @@ class Half(PictureItem):
 
     def offer(self) -> None:
         """Shows the half of the card that has been chosen; nothing while none is, or it has one half only."""
-        view, tuck = self.view, self.view.decision.chosen
+        view, tuck = self.view, self.view.selection.chosen
         card = view.rules.catalogue.cards[tuck.card] if isinstance(tuck, Tuck) else None
         self.visible = card is not None and self.face < len(card.faces)
         if card is None or not self.visible:

@@ -18,7 +18,7 @@ from ui.drawing.marks import faded
 from ui.drawing.paint import draw_plate, stamp
 from ui.drawing.strokes import draw_arrow
 from ui.tables.common.ids import parse_id
-from ui.tables.common.several import LESS
+from ui.tables.common.multi_selection import LESS
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.event_lines import way
 from ui.tables.dogs_of_war.pieces import sprite
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from game.dogs_of_war.gains import Gain
     from game.dogs_of_war.preview import Placement
-    from ui.tables.common.several import MultiSelectDecision
+    from ui.tables.common.multi_selection import MultiSelection
     from ui.tables.dogs_of_war.layout import Strip
     from ui.tables.dogs_of_war.view import DogsView
     from ui.widgets.base import Widget
@@ -72,7 +72,7 @@ class ChoicePicture(Overlay):
         if idea is None:
             return
         kit, layout = view.kit, view.layout
-        alpha = _GHOST if view.decision.ready else _GHOST // 2
+        alpha = _GHOST if view.selection.ready else _GHOST // 2
         strip = layout.strips[idea.side >> 1]
         if idea.space >= 0:
             picture, at = captain(kit, strip.spaces[idea.side & 1][idea.space], view.colours[view.own])
@@ -154,7 +154,7 @@ def _draw_dog(surface: Surface, view: DogsView, dog: int) -> None:
     _put(surface, view, plate, midbottom=(war.centerx, war.bottom - theme.px(6)))
 
 
-def _draw_purchase(surface: Surface, view: DogsView, chosen: MultiSelectDecision) -> None:
+def _draw_purchase(surface: Surface, view: DogsView, chosen: MultiSelection) -> None:
     """What the soldiers that have been chosen would leave in the purse, over it; before any has been, the same of what
     is pointed at, with its card where it would lie; else what is missing for it."""
     kit, layout, soldiers = view.kit, view.layout, view.rules.catalogue.soldiers

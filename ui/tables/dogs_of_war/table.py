@@ -22,11 +22,11 @@ from ui.tables.common.standard_parts import put_exit_buttons, put_log, put_point
 from ui.tables.common.table import Table
 from ui.tables.dogs_of_war import event_lines, hand_widgets, outcome, pieces, strips, widgets
 from ui.tables.dogs_of_war.choice_picture import ChoicePicture, affected
-from ui.tables.dogs_of_war.decisions import decide
 from ui.tables.dogs_of_war.layout import DogsOfWarLayout, lay_out
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import points_area, seat_height, secret_card_words
+from ui.tables.dogs_of_war.selections import selection_of
 from ui.tables.dogs_of_war.view import DogsView
 from ui.widgets.cached_layer import Layer
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.kit import DrawingKit
-    from ui.tables.common.decision import Decision
     from ui.tables.common.host import Host
+    from ui.tables.common.selection import Selection
 
 _LEGIBLE: Final = Color(255, 240, 205, 150)
 """Lies below figures on a ground that is dark in places."""
@@ -65,8 +65,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
         super().__init__(host)
         self._layers: tuple[DogsOfWarLayout, object, list[Layer]] | None = None
 
-    def decide(self, legal: Sequence[Action]) -> Decision:
-        return decide(self.view, legal, self.refusal_of)
+    def selection_of(self, legal: Sequence[Action]) -> Selection:
+        return selection_of(self.view, legal, self.refusal_of)
 
     # --- laying out ---
 
@@ -178,7 +178,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     def prompt_slots(self, seat: int) -> Mapping[str, object]:
         seen = self.view.seen
-        withdraws = self.view.decision.prompt == "prompt.withdraw"
+        withdraws = self.view.selection.prompt == "prompt.withdraw"
         lost = seen.posts[seat * self.view.rules.sides + self.view.losing_side] if withdraws else 0
         turn = self.view.turn
         tactic = self.view.names.tactic(turn.tactic.tactic) if turn is not None and turn.tactic is not None else ""
@@ -228,7 +228,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     def choice_changed(self) -> None:
         view = self.view
-        placing = view.deciding and any(kind_of(id_) == "space" for id_ in view.decision.open)
+        placing = view.deciding and any(kind_of(id_) == "space" for id_ in view.selection.open)
         view.placing = placing, placing and (view.turn is None or view.turn.soldier is not None)
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.dogs_of_war.model import NONE, Pass, Play, Send, Station
 from game.dogs_of_war.preview import Openings, Placement
-from ui.tables.common.decision import CHOSEN, SECONDARY, Decision, Message
-from ui.tables.common.decision import Send as Sent
 from ui.tables.common.ids import parse_id
+from ui.tables.common.selection import CHOSEN, SECONDARY, Message, Selection
+from ui.tables.common.selection import Send as Sent
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from game.dogs_of_war.model import State
     from game.dogs_of_war.rules import DogsOfWarRules
     from game.kernel.contract import Action
-    from ui.tables.common.decision import Outcome, RefusalOf
+    from ui.tables.common.selection import Outcome, RefusalOf
 
 
-class TurnDecision(Decision):
+class TurnSelection(Selection):
     """W6, W7: a tactic (`tactic:k`) if one is wanted, a soldier (`soldier:k`) and a space that it opens
     (`space:side:n`), in one go, or pass.
 

@@ -11,11 +11,11 @@ from game.dogs_of_war.model import NONE, Play, State, Station, Task
 from game.dogs_of_war.preview import Placement, preview_actions, steps
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN, NOBODY
-from ui.tables.common.several import MultiSelectDecision
+from ui.tables.common.multi_selection import MultiSelection
 from ui.tables.common.view import View
 from ui.tables.dogs_of_war.layout import lay_out_battle
 from ui.tables.dogs_of_war.names import DogsNames
-from ui.tables.dogs_of_war.turn import TurnDecision
+from ui.tables.dogs_of_war.turn import TurnSelection
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -134,9 +134,9 @@ class DogsView(View[State, DogsOfWarRules]):
     # --- the question ---
 
     @property
-    def turn(self) -> TurnDecision | None:
+    def turn(self) -> TurnSelection | None:
         """What is asked, if it is to place a captain, to play a tactic or to pass."""
-        return self.decision if isinstance(self.decision, TurnDecision) else None
+        return self.selection if isinstance(self.selection, TurnSelection) else None
 
     @property
     def idea(self) -> Placement | None:
@@ -145,13 +145,13 @@ class DogsView(View[State, DogsOfWarRules]):
             return None
         if self.turn is not None:
             return self.turn.placement or self.turn.placed_by(self.pointed_id)
-        action = self.decision.chosen or self.decision.action_of(self.pointed_id)
+        action = self.selection.chosen or self.selection.action_of(self.pointed_id)
         return Placement(self.seen.first, self.seen.side, action.space) if isinstance(action, Station) else None
 
     @property
-    def purchase(self) -> MultiSelectDecision | None:
+    def purchase(self) -> MultiSelection | None:
         """What is asked, if it is to buy soldiers."""
-        return self.decision if isinstance(self.decision, MultiSelectDecision) and self.deciding else None
+        return self.selection if isinstance(self.selection, MultiSelection) and self.deciding else None
 
     @property
     def played(self) -> Play | None:
@@ -161,7 +161,7 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def meant(self) -> Action | None:
         """What has been chosen, else what the item pointed at stands for, whether it may be chosen or not."""
-        return self.decision.chosen or self.decision.intended_action(self.pointed_id) if self.deciding else None
+        return self.selection.chosen or self.selection.intended_action(self.pointed_id) if self.deciding else None
 
     @property
     def gained(self) -> list[tuple[Gain, str]]:

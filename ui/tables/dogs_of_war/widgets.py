@@ -204,7 +204,7 @@ def medal(view: DogsView, bonus: int, size: tuple[int, int], gold: bool) -> Surf
 
 def stops(view: DogsView) -> Iterator[Item]:
     """The stops of the racks to which the Nameless Conqueror may move a marker (W12)."""
-    for id_ in view.decision.options if view.deciding and view.seen.todo[-1].task == Task.CONQUER else ():
+    for id_ in view.selection.options if view.deciding and view.seen.todo[-1].task == Task.CONQUER else ():
         battle, value = parse_id(id_)[1:]
         strip = view.layout.strips[battle]
         area = Area(0, 0, *[strip.rack.h * 3 // 4] * 2)

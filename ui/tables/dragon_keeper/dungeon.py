@@ -145,9 +145,9 @@ class DungeonSpace(Item):
         """The mark's opacity: it holds back behind one that is chosen, and among many."""
         if self.chosen or self.pointed:
             return 255
-        if self.view.decision.ready:
+        if self.view.selection.ready:
             return 150
-        return 165 if len(self.view.decision.open) > 2 * SIDE else 255
+        return 165 if len(self.view.selection.open) > 2 * SIDE else 255
 
     @property
     def picture_key(self) -> object:

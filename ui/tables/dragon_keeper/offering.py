@@ -14,8 +14,8 @@ from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.common.item import Item
 from ui.tables.common.view import ViewPanel
-from ui.tables.dragon_keeper.decisions import RELEASE, ReleaseDecision
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, draw_seal, fan_areas
+from ui.tables.dragon_keeper.selections import RELEASE, ReleaseSelection
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,9 +92,9 @@ class OfferingPanel(ViewPanel["KeeperView"]):
         if not areas:
             view.pieces.empty_fan(surface, guild, column, layout.side)
             return
-        id_, decision = f"stack:{guild}", view.decision
-        chosen = id_ in decision.selected
-        if id_ in decision.open and (chosen or not decision.ready):
+        id_, selection = f"stack:{guild}", view.selection
+        chosen = id_ in selection.selected
+        if id_ in selection.open and (chosen or not selection.ready):
             skin.draw_glow(surface, self.kit, areas[0].unionall(areas[1:]), 22 if chosen or view.pointed_id == id_ else 12)
         view.pieces.fan(surface, layout.stacks[guild], guild, areas)
 
@@ -151,12 +151,12 @@ class OpenStack(Item):
     @property
     def seal(self) -> str:
         """What the choice would make of it, "" for nothing."""
-        decision = self.view.decision
-        return decision.seals.get(self.id, "") if isinstance(decision, ReleaseDecision) else ""
+        selection = self.view.selection
+        return selection.seals.get(self.id, "") if isinstance(selection, ReleaseSelection) else ""
 
     @property
     def picture_key(self) -> object:
-        return self.seal, self.view.decision.ready
+        return self.seal, self.view.selection.ready
 
     def paint(self, surface: Surface) -> None:
         """The frame round what may be chosen; bold round what has been, or is pointed at."""
@@ -164,7 +164,7 @@ class OpenStack(Item):
         ground, rim = _SEALED.get(seal, (_CLEAR, theme.colour("glow")))
         if seal or self.open:
             around = self.rect.inflate(theme.px(6), theme.px(6))
-            width = theme.px(5.5 if seal or self.chosen or self.pointed else 1.5 if self.view.decision.ready else 3)
+            width = theme.px(5.5 if seal or self.chosen or self.pointed else 1.5 if self.view.selection.ready else 3)
             draw_plate(surface, self.kit.sprites, around, theme.px(12), ground, rim, width)
         if seal:
             side = min(round(self.rect.h * 0.8), round(self.rect.w * 0.4))

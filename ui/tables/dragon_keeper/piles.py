@@ -18,9 +18,9 @@ from ui.layout.layout import Column, Fit, Grid, Leaf
 from ui.layout.lengths import MEDIUM, SMALL
 from ui.tables.common.item import Item
 from ui.tables.common.view import ViewOverlay
-from ui.tables.dragon_keeper.decisions import EXCHANGE
 from ui.tables.dragon_keeper.pieces import draw_seal, faint, fan_areas, fan_height, pile_rise, sprite
 from ui.tables.dragon_keeper.seats import GROUP
+from ui.tables.dragon_keeper.selections import EXCHANGE
 from ui.widgets.base import Widget
 from ui.widgets.leaves import line
 from ui.widgets.popup import Popup
@@ -135,7 +135,7 @@ class GuildPile(Item):
     def picture_key(self) -> object:
         view, stack = self.view, self.stack
         worth = view.stack_worth(self.seat, self.guild, stack)
-        return stack, worth, self._highest, view.alive(self.seat), view.earned_by(stack), self.open and view.decision.ready
+        return stack, worth, self._highest, view.alive(self.seat), view.earned_by(stack), self.open and view.selection.ready
 
     @property
     def drawn_area(self) -> Area:
@@ -160,7 +160,7 @@ class GuildPile(Item):
         surface.blit(view.pieces.pile(stack, self.guild, area.size, card.side), area)
         if self.open:
             rim = whole.inflate(kit.theme.px(8), kit.theme.px(8))
-            width = kit.theme.px(4.5 if self.chosen or self.pointed else 1.2 if view.decision.ready else 2.4)
+            width = kit.theme.px(4.5 if self.chosen or self.pointed else 1.2 if view.selection.ready else 2.4)
             draw_plate(surface, kit.sprites, rim, kit.theme.px(10), Color(0, 0, 0, 0), kit.theme.colour("orange_dark"), width)
         if stack:
             self._draw_count(surface, whole)
@@ -224,7 +224,7 @@ class ChoicePreview(ViewOverlay["KeeperView"]):
 
     def paint(self, surface: Surface) -> None:
         view = self.view
-        if not view.decision.ready or not view.on_floor:
+        if not view.selection.ready or not view.on_floor:
             return
         guild_of, swap = view.rules.guild_of, view.question == EXCHANGE
         come, go = pile_changes(view.preview_events)

@@ -14,10 +14,10 @@ from ui.drawing.lists import ListRow, draw_list, list_height, write_title
 from ui.drawing.paint import stamp
 from ui.drawing.rows import TextRow, draw_rows, rows_height
 from ui.tables.common.view import ViewPanel
-from ui.tables.dragon_keeper.decisions import ARROWS
 from ui.tables.dragon_keeper.effects import Effects, draw_picture
 from ui.tables.dragon_keeper.pieces import SIGNS, draw_seal, faint, sprite
 from ui.tables.dragon_keeper.preview_picture import draw_preview, fits_whole
+from ui.tables.dragon_keeper.selections import ARROWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -13,7 +13,6 @@ from game.kernel.contract import UNPLACED
 from ui.drawing.area import Area
 from ui.tables.common.standard_parts import put_exit_buttons, put_log, put_points
 from ui.tables.common.table import Table
-from ui.tables.dragon_keeper.decisions import decide
 from ui.tables.dragon_keeper.dungeon import (
     DragonPiece,
     DungeonSpace,
@@ -30,6 +29,7 @@ from ui.tables.dragon_keeper.panels import CostPanel, GuildPanel
 from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, StacksPopup
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
+from ui.tables.dragon_keeper.selections import selection_of
 from ui.tables.dragon_keeper.view import PARTS, KeeperView
 from ui.widgets.cached_layer import Layer
 from ui.widgets.change import Push
@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
-    from ui.tables.common.decision import Decision
     from ui.tables.common.item import Item
+    from ui.tables.common.selection import Selection
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
 
@@ -139,7 +139,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     def reading_areas(self) -> Iterator[Area]:
         """The tiles, until one is chosen: then those matter that may be chosen instead, or come next. Whose stacks lie open in
         the middle, the points before and after, and what each stack is worth."""
-        if self.view.seen.phase in {Phase.MOVE, Phase.GIVE} and not self.view.decision.ready:
+        if self.view.seen.phase in {Phase.MOVE, Phase.GIVE} and not self.view.selection.ready:
             yield from (one.rect for one in self.items.values() if isinstance(one, DungeonSpace) and one.tile >= 0)
         if self.view.middle.seat >= 0:
             open_ = layout_of(self.view, self.view.middle.seat)
@@ -157,7 +157,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         shown = [area.y for button, area in buttons if button.visible and button.rect == area]
         foot = shown[0] - view.theme.px(10) if shown else layout.right.bottom
         log, asked = layout.log, layout.question
-        previewing, tall = view.decision.ready and panel.previews and self.hints is None, partial(_reaching, asked, foot)
+        previewing, tall = view.selection.ready and panel.previews and self.hints is None, partial(_reaching, asked, foot)
         gives = previewing and log.x == asked.x
         top = log.y if gives else asked.y
         if self.hints is not None and asked.y < self.hints.bottom < foot:
@@ -244,8 +244,8 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     # --- what is done ---
 
-    def decide(self, legal: Sequence[Action]) -> Decision:
-        return decide(self.view.rules, self.view.seen, legal, self.refusal_of)
+    def selection_of(self, legal: Sequence[Action]) -> Selection:
+        return selection_of(self.view.rules, self.view.seen, legal, self.refusal_of)
 
     def plain_click(self, item: Item) -> Change | None:
         return self._open_stacks(item.seat) if isinstance(item, GuildPile) else super().plain_click(item)

@@ -11,12 +11,12 @@ from game.dragon_keeper.scoring import AHEAD
 from game.kernel.contract import HIDDEN, Seat
 from game.kernel.masks import bits
 from ui.drawing.area import Area
-from ui.tables.common.decision import NOTHING
+from ui.tables.common.selection import NO_SELECTION
 from ui.tables.common.view import View
-from ui.tables.dragon_keeper.decisions import NO_QUESTION, QuestionTexts, question_of
 from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.names import KeeperNames
 from ui.tables.dragon_keeper.pieces import Pieces, pile_rise
+from ui.tables.dragon_keeper.selections import NO_QUESTION, QuestionTexts, question_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -186,7 +186,7 @@ class KeeperView(View[State, DragonKeeperRules]):
     def points_then(self) -> int | None:
         """The points of who chooses once the choice is done; None without a choice among open stacks."""
         seat = self.middle.seat
-        if seat < 0 or self.decision.chosen is None or self.ghost is not None:
+        if seat < 0 or self.selection.chosen is None or self.ghost is not None:
             return None
         gone = {tile for who, tile in pile_changes(self.preview_events).go if who == seat}
         state = self.seen.clone()
@@ -207,7 +207,7 @@ class KeeperView(View[State, DragonKeeperRules]):
     @property
     def question(self) -> QuestionTexts:
         """What the viewer is asked."""
-        return NO_QUESTION if self.decision is NOTHING else question_of(self.rules, self.seen)
+        return NO_QUESTION if self.selection is NO_SELECTION else question_of(self.rules, self.seen)
 
     @property
     def about(self) -> str:
@@ -222,7 +222,7 @@ class KeeperView(View[State, DragonKeeperRules]):
     @property
     def previewed_action(self) -> Action | None:
         """What has been chosen; while nothing has, what is pointed at, if it can be chosen."""
-        return self.decision.chosen or self.decision.action_of(self.pointed_id)
+        return self.selection.chosen or self.selection.action_of(self.pointed_id)
 
     @property
     def preview_events(self) -> list[Event]:

@@ -122,7 +122,7 @@ def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:
     """The piece where it would stand, with what it would bring above it."""
     if (ghost := _ghost(view, idea)) is None:
         return
-    alpha = _GHOST if idea is view.decision.chosen else _IDEA
+    alpha = _GHOST if idea is view.selection.chosen else _IDEA
     known = "ghost", type(idea), view.colours[view.placing], ghost.foot
     surface.blit(faded(view.kit, ghost.picture, known, alpha), ghost.area)
     if (badge := ghost.badge(view)) is not None:

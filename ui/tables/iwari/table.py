@@ -20,12 +20,12 @@ from ui.tables.common.standard_parts import put_exit_buttons, put_log, put_point
 from ui.tables.iwari import event_lines, land_picture, map_picture, widgets
 from ui.tables.iwari.cartouches import plates
 from ui.tables.iwari.choice_picture import affected, decided_by, draw_choice
-from ui.tables.iwari.decisions import decide
 from ui.tables.iwari.layout import columns, lay_out
 from ui.tables.iwari.motions import IwariMotions
 from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.reading import ICONS, FinalePanel, ReadingPanel
 from ui.tables.iwari.seats import names_figures, other_rows, points_area, seat_figures, seat_height
+from ui.tables.iwari.selections import selection_of
 from ui.tables.iwari.view import IwariView
 from ui.widgets.cached_layer import Layer
 
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.area import Area
     from ui.drawing.viewport import Viewport
-    from ui.tables.common.decision import Decision, Outcome
     from ui.tables.common.host import Host, Point
     from ui.tables.common.seat_card import SeatCard
+    from ui.tables.common.selection import Outcome, Selection
     from ui.tables.iwari.seats import SeatContent
 
 
@@ -67,8 +67,8 @@ class IwariTable(MapTable[State, IwariRules]):
         """The region of a tent."""
         return self.view.names.region(self.view.rules.land.region_of[event.space]) if isinstance(event, TentPlaced) else ""
 
-    def decide(self, legal: Sequence[Action]) -> Decision:
-        return decide(self.view, legal, self.refusal_of)
+    def selection_of(self, legal: Sequence[Action]) -> Selection:
+        return selection_of(self.view, legal, self.refusal_of)
 
     # --- what is said ---
 
@@ -163,10 +163,10 @@ class IwariTable(MapTable[State, IwariRules]):
         """The places on the map that may be chosen. They stand back while one has been chosen; no region glows before a
         card has been, for nearly all of them are open then."""
         view, turn = self.view, self.view.turn
-        ids = tuple(filter(widgets.on_map, self.host.offered(view.decision.open))) if view.deciding else ()
+        ids = tuple(filter(widgets.on_map, self.host.offered(view.selection.open))) if view.deciding else ()
         prices = turn.prices if turn is not None else {}
         pairs = tuple(id_ for id_ in ids if prices.get(id_, 1) > 1)
-        ready = view.decision.ready
+        ready = view.selection.ready
         glows = not ready and (turn is None or bool(turn.cards))
         return Layer.of(view.layout.canvas, view.kit, map_picture.draw_open, view.sight, ids, pairs, ready, glows)
 

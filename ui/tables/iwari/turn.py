@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Final
 
 from game.iwari.map_points import PIECES, Piece, place_of
 from game.iwari.model import EMPTY, Exchange, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, Stop, TakeContested
-from ui.tables.common.decision import CHOSEN, SECONDARY, Decision, Message, Send
 from ui.tables.common.ids import parse_id
+from ui.tables.common.selection import CHOSEN, SECONDARY, Message, Selection, Send
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from game.iwari.catalogue import Map
     from game.kernel.contract import Action
-    from ui.tables.common.decision import Outcome, RefusalOf
+    from ui.tables.common.selection import Outcome, RefusalOf
 
 Cards = tuple[int, ...]
 _CONFIRM: Final[dict[type, str]] = {
@@ -29,7 +29,7 @@ _CONFIRM: Final[dict[type, str]] = {
 """What the main button says, where it is more than to place."""
 
 
-class TurnDecision(Decision):
+class TurnSelection(Selection):
     """I15 to I20, I46: cards of the hand (`hand:0` and so on, the biomes of `hand`), and where a piece goes that they
     pay for. A totem of the void is picked up first (`void:r`), then its new region.
 

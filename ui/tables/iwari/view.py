@@ -18,7 +18,7 @@ from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.map_picture import Sight
 from ui.tables.iwari.names import IwariNames
 from ui.tables.iwari.pieces import NEUTRAL
-from ui.tables.iwari.turn import TurnDecision
+from ui.tables.iwari.turn import TurnSelection
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -154,7 +154,7 @@ class IwariView(View[State, IwariRules]):
         or tokens, it is one of those."""
         if not self.chart.port.canvas.collidepoint(point):
             return ""
-        options = self.decision.options if self.deciding else {}
+        options = self.selection.options if self.deciding else {}
         tokens = (id_ for id_ in options if kind_of(id_) == "token" and self.focus_area(id_).collidepoint(point))
         region = self.chart.region_at(point) if "region:0" in options else ""
         found = next(tokens, region) or self.chart.thing_at(point, self.shown)
@@ -168,9 +168,9 @@ class IwariView(View[State, IwariRules]):
     # --- the question ---
 
     @property
-    def turn(self) -> TurnDecision | None:
+    def turn(self) -> TurnSelection | None:
         """What is asked, if it is to place pieces."""
-        return self.decision if isinstance(self.decision, TurnDecision) else None
+        return self.selection if isinstance(self.selection, TurnSelection) else None
 
     @property
     def placing(self) -> int:
@@ -181,14 +181,14 @@ class IwariView(View[State, IwariRules]):
         """The id of the place that an action of the question means, "" for none."""
         if isinstance(action, PIECES):
             return place_of(action)
-        return next((id_ for id_, meant in self.decision.options.items() if meant == action), "")
+        return next((id_ for id_, meant in self.selection.options.items() if meant == action), "")
 
     @property
     def idea(self) -> Action | None:
         """What has been chosen, else what choosing the item that is pointed at would do."""
         if not self.deciding:
             return None
-        return self.decision.chosen or (self.decision.action_of(self.pointed) if self.pointed else None)
+        return self.selection.chosen or (self.selection.action_of(self.pointed) if self.pointed else None)
 
     @property
     def forecast(self) -> Preview | None:

@@ -167,7 +167,7 @@ def _asked_for(view: IwariView) -> str:
     """What is to be clicked where the cards lie that are taken, while a player takes them; "" for nothing."""
     if not view.deciding or view.seen.phase != Phase.TAKE:
         return ""
-    wanted, chosen = view.rules.hand - view.seen.hand_size(view.own), len(view.decision.selected)
+    wanted, chosen = view.rules.hand - view.seen.hand_size(view.own), len(view.selection.selected)
     return view.names("table.cards_chosen", chosen=chosen, n=wanted) if chosen and wanted > 1 else view.names("table.click_cards", n=wanted)
 
 
@@ -305,7 +305,7 @@ def focus_targets(view: IwariView) -> list[FocusTarget]:
     if not view.deciding:
         return []
     prices = view.turn.prices if view.turn is not None else {}
-    asked = (*view.decision.open, *(view.turn.all_places if view.turn is not None else ()))
+    asked = (*view.selection.open, *(view.turn.all_places if view.turn is not None else ()))
     ids = dict.fromkeys(filter(on_map, asked))
 
     def row(id_: str) -> tuple[float, ...]:

@@ -21,9 +21,9 @@ from ui.drawing.marks import emblem, figure
 from ui.drawing.motion import Motion
 from ui.drawing.paint import stamp
 from ui.language.names import ComponentNames
-from ui.tables.common.decision import Decision, SequenceDecision
 from ui.tables.common.item import Item
 from ui.tables.common.motions import MotionBuilder
+from ui.tables.common.selection import Selection, SequenceSelection
 from ui.tables.common.standard_layout import standard_layout
 from ui.tables.common.standard_parts import put_exit_buttons, put_log
 from ui.tables.common.standard_seat import put_seat
@@ -163,16 +163,16 @@ class CandlesTable(Table[State, CandlesRules]):
         for seat, card in enumerate(self.view.cards):
             put_seat(self, seat, card, self.view.sparks)
 
-    def decide(self, legal: Sequence[Action]) -> Decision:
+    def selection_of(self, legal: Sequence[Action]) -> Selection:
         seen, hand = self.view.seen, self.view.seen.hands[self.view.viewer]
         if seen.task == model.Task.SWAP:
             swaps = {f"candle:{place}": model.Swap(candle) for place, candle in enumerate(hand)}
-            ask = partial(Decision, swaps, legal, prompt="prompt.swap", confirm="button.swap")
+            ask = partial(Selection, swaps, legal, prompt="prompt.swap", confirm="button.swap")
             return ask(decline=model.Spark(), decline_words="button.spark")
         lights = (action for action in legal if isinstance(action, model.Light))
         paths = {(f"candle:{hand.index(one.candle)}", f"window:{one.window}"): one for one in lights}
         lit = {f"window:{n}": model.Light(hand[0], n) for n, candle in enumerate(seen.candles) if candle != model.DARK}
-        return SequenceDecision(paths, self.refusal_of, lit, prompt="prompt.light", confirm="button.light")
+        return SequenceSelection(paths, self.refusal_of, lit, prompt="prompt.light", confirm="button.light")
 
     def prompt_slots(self, _: int) -> Mapping[str, object]:
         return {"n": self.view.seen.candles.count(model.DARK)}

@@ -1,4 +1,4 @@
-"""The decisions of Iwari: one for each phase in which a seat decides."""
+"""The selections of Iwari: one for each phase in which a seat decides."""
 
 from __future__ import annotations
 
@@ -6,38 +6,38 @@ from typing import TYPE_CHECKING
 
 from game.iwari import awards
 from game.iwari.model import Decline, Kind, LayToken, Phase, TakeShown
-from ui.tables.common.buttons import declinable
-from ui.tables.common.decision import NOTHING, Decision
-from ui.tables.common.several import MultiSelectDecision, legal_after
-from ui.tables.iwari.turn import TurnDecision
+from ui.tables.common.button_selection import declinable
+from ui.tables.common.multi_selection import MultiSelection, legal_after
+from ui.tables.common.selection import NO_SELECTION, Selection
+from ui.tables.iwari.turn import TurnSelection
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.iwari.model import State
     from game.kernel.contract import Action
-    from ui.tables.common.decision import RefusalOf
+    from ui.tables.common.selection import RefusalOf
     from ui.tables.iwari.view import IwariView
 
 
-def decide(view: IwariView, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:
+def selection_of(view: IwariView, legal: Sequence[Action], refusal_of: RefusalOf) -> Selection:
     """The question that `legal` answers."""
     seen = view.seen
     match seen.phase:
         case Phase.PLACE | Phase.THIRD:
-            return TurnDecision(view.rules.map, view.known(view.own), legal, refusal_of, _prompts(view, seen))
+            return TurnSelection(view.rules.map, view.known(view.own), legal, refusal_of, _prompts(view, seen))
         case Phase.TAKE:
             takes = {f"card:{action.slot}" if isinstance(action, TakeShown) else "pile": action for action in legal}
             asked = "prompt.refill" if seen.round else "prompt.draft"
             if view.rules.hand - seen.hand_size(view.own) == 1:
-                return TakeDecision(takes, legal, prompt=asked, confirm="button.take")
+                return TakeSelection(takes, legal, prompt=asked, confirm="button.take")
             # The display is filled up once the hand is: its cards can be chosen together, and what comes from the pile
             # is seen before anything else is taken.
             more = legal_after(view.rules, seen)
-            return MultiSelectDecision(takes, more, full="table.taken_first", prompt=asked, confirm="button.take_several")
+            return MultiSelection(takes, more, full="table.taken_first", prompt=asked, confirm="button.take_several")
         case Phase.AWARD | Phase.WORSHIP:
             return _award(view, legal, refusal_of)
-    return NOTHING
+    return NO_SELECTION
 
 
 def _prompts(view: IwariView, seen: State) -> tuple[str, str]:
@@ -47,7 +47,7 @@ def _prompts(view: IwariView, seen: State) -> tuple[str, str]:
     return last, "prompt.more_determination" if seen.fresh and view.rules.map.rules.determination else "prompt.more"
 
 
-def _award(view: IwariView, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:
+def _award(view: IwariView, legal: Sequence[Action], refusal_of: RefusalOf) -> Selection:
     """I32 to I39: where the achievement is laid, or that it is not."""
     seen, chart = view.seen, view.rules.map
     kind = Kind(awards.current(seen))
@@ -64,7 +64,7 @@ def _award(view: IwariView, legal: Sequence[Action], refusal_of: RefusalOf) -> D
     )
 
 
-class TakeDecision(Decision):
+class TakeSelection(Selection):
     """I12, I21: a card of the display, or the unseen one on top of the pile."""
 
     @property

@@ -1,4 +1,4 @@
-"""The decisions of Dewan: one for each kind of task."""
+"""The selections of Dewan: one for each kind of task."""
 
 from __future__ import annotations
 
@@ -7,37 +7,37 @@ from typing import TYPE_CHECKING
 from game.dewan.model import Fish, Mark, NoFish, NoTuck, PickBlind, PickStory, Task, Tuck
 from game.dewan.preview import preview_tuck
 from game.kernel.masks import bits
-from ui.tables.common.buttons import declinable
-from ui.tables.common.decision import CHOSEN, NOTHING, Decision, SequenceDecision, allowed
-from ui.tables.dewan.turn import TurnDecision
+from ui.tables.common.button_selection import declinable
+from ui.tables.common.selection import CHOSEN, NO_SELECTION, Selection, SequenceSelection, allowed
+from ui.tables.dewan.turn import TurnSelection
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.kernel.contract import Action
-    from ui.tables.common.decision import Outcome, RefusalOf
+    from ui.tables.common.selection import Outcome, RefusalOf
     from ui.tables.dewan.view import DewanView
 
 
-def decide(view: DewanView, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:
+def selection_of(view: DewanView, legal: Sequence[Action], refusal_of: RefusalOf) -> Selection:
     """The question that `legal` answers."""
     seen = view.seen
     match seen.todo[-1].task:
         case Task.TURN:
-            return TurnDecision(view.planner, legal, refusal_of)
+            return TurnSelection(view.planner, legal, refusal_of)
         case Task.STORY:
             picks = {f"story:{action.slot}" if isinstance(action, PickStory) else "stack": action for action in legal}
-            return StoryDecision(picks, legal, refusal_of, prompt="prompt.story" if seen.round else "prompt.first_story")
+            return StorySelection(picks, legal, refusal_of, prompt="prompt.story" if seen.round else "prompt.first_story")
         case Task.TUCK:
             rules, viewer = view.rules, view.viewer
-            return TuckDecision(
+            return TuckSelection(
                 [action for action in legal if isinstance(action, Tuck)],
                 lambda tuck: sum(points for _, points in preview_tuck(rules, seen, viewer, tuck).gains),
             )
         case Task.EVENT:
             spaces = bits(seen.land.all if seen.land is not None else 0)
             marker = "water" if view.rules.event == "place_water" else "lava"
-            return Decision(
+            return Selection(
                 {f"space:{space}": Mark(space) for space in spaces}, frozenset(legal), refusal_of,
                 prompt=f"prompt.marker_{marker}", confirm="button.marker",
             )
@@ -46,10 +46,10 @@ def decide(view: DewanView, legal: Sequence[Action], refusal_of: RefusalOf) -> D
                 {f"hand:{action.card}": action for action in legal if isinstance(action, Fish)}, legal, allowed, NoFish(),
                 prompt="prompt.fish", confirm="button.fish", decline_words="button.no_fish",
             )
-    return NOTHING
+    return NO_SELECTION
 
 
-class StoryDecision(Decision):
+class StorySelection(Selection):
     """D40: a story of the display, or the unseen one on top of the stack."""
 
     @property
@@ -57,7 +57,7 @@ class StoryDecision(Decision):
         return "button.blind" if isinstance(self.chosen, PickBlind) else "button.pick"
 
 
-class TuckDecision(SequenceDecision):
+class TuckSelection(SequenceSelection):
     """D43: a hand card, then the half of it that stays visible, or none. A card is chosen together with the half that
     brings more points by what `gain` says, the first if none does; its other half can be chosen instead."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ui.drawing.area import Area
 from ui.tables.common.confirm_bubble import GAP, ConfirmBubble, ConfirmButton, place_beside
-from ui.tables.common.decision import CONFIRM, SECONDARY
+from ui.tables.common.selection import CONFIRM, SECONDARY
 from ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
 
 
-class DecisionButtons:
+class SelectionButtons:
     """The main button, the second button and the bubble of a table. They exist after `add_item`.
 
     `keep_clear` returns what the bubble must not cover. `confirm`, `secondary` and `drop` are called when the main button,
@@ -60,28 +60,28 @@ class DecisionButtons:
 
     def refresh(self) -> None:
         """Shows what the buttons do now, and whether they can be pressed."""
-        decision, deciding = self.view.decision, self.view.deciding and not self.view.guide_decides()
-        for button, words in ((self.confirm, decision.confirm_words), (self.secondary, decision.secondary_words)):
+        selection, deciding = self.view.selection, self.view.deciding and not self.view.guide_decides()
+        for button, words in ((self.confirm, selection.confirm_words), (self.secondary, selection.secondary_words)):
             button.visible = deciding and bool(words)
             if words:
-                button.words = self.view.names(words, **decision.slots)
-        self.confirm.enabled = deciding and decision.ready
+                button.words = self.view.names(words, **selection.slots)
+        self.confirm.enabled = deciding and selection.ready
 
     def place(self) -> None:
         """Puts the main button beside the selection if the settings allow it and there is space, otherwise into its
         corner. The second button stays in its corner."""
-        view, decision, kit = self.view, self.view.decision, self.view.kit
+        view, selection, kit = self.view, self.view.selection, self.view.kit
         self.move_to_corner()
         place, says = None, ""
-        if view.deciding and not view.guide_decides() and decision.ready and self._corner.w and self.stands_beside:
-            says = "" if self._clicked_again or not decision.completes(decision.anchor) else kit.words("table.click_again")
-            if (beside := self.beside(decision.anchor)) is not None:
+        if view.deciding and not view.guide_decides() and selection.ready and self._corner.w and self.stands_beside:
+            says = "" if self._clicked_again or not selection.completes(selection.anchor) else kit.words("table.click_again")
+            if (beside := self.beside(selection.anchor)) is not None:
                 place, says = self.bubble.nearest(kit.theme, says, beside)
-        self.confirm.tooltip = kit.words("table.double_click") if decision.double_clickable(decision.anchor) else ""
+        self.confirm.tooltip = kit.words("table.double_click") if selection.double_clickable(selection.anchor) else ""
         if place is not None:
             self.bubble.lay(place, says)
-            self.secondary.visible = bool(second_key := decision.secondary_words_with_bubble)
-            self.secondary.words = view.names(second_key, **decision.slots) if second_key else ""
+            self.secondary.visible = bool(second_key := selection.secondary_words_with_bubble)
+            self.secondary.words = view.names(second_key, **selection.slots) if second_key else ""
 
     def move_to_corner(self) -> None:
         """Puts the main button into its corner, for instance while the board moves."""
@@ -107,7 +107,7 @@ class DecisionButtons:
         """Returns a function that finds a place of some size beside an item, or beside any visible part of the selection;
         None if nothing of it is visible."""
         view, theme = self.view, self.view.theme
-        chosen = (id_, *reversed(tuple(view.decision.selected)))
+        chosen = (id_, *reversed(tuple(view.selection.selected)))
         space = theme.box.cut_top(theme.header_height())[1].inset(theme.px(4))
         areas = [view.items[one].rect for one in chosen if one in view.items and view.items[one].on_table]
         if (area := next(filter(space.contains, areas), None)) is None:

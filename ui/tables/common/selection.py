@@ -1,8 +1,8 @@
-"""A question to the player as data: what can be chosen, what has been chosen, and what the buttons do.
+"""The selection model of a table: what the player can choose now, what has been chosen, and what the buttons do.
 
 A choice takes two steps if possible. The first click selects an item and shows what it would do. A second click, or the
-main button, sends it. If a choice has parts, a second click on a part takes it back. A decision has no reference to the
-table or the screen: it returns an Outcome."""
+main button, sends it. If a choice has parts, a second click on a part takes it back. A selection has no reference to the
+table or the screen: it returns an Outcome. What it sends is the player's decision, an action for the log."""
 
 from __future__ import annotations
 
@@ -52,19 +52,19 @@ Outcome = Send | Chosen | Message | Refusal | None
 
 
 def allowed(_: Action) -> Refusal | None:
-    """The check of a decision that offers legal actions only."""
+    """The check of a selection that offers legal actions only."""
     return None
 
 
-class Decision:
+class Selection:
     """A choice of one item. `options` maps ids of items to actions. Those in `legal` can be chosen; for the others
     `refusal_of` says why not. `decline` is the action of the second button, for a question that may be declined; without
     it, that button drops the selection. `prompt`, `confirm` and `decline_words` are keys of the game's words.
 
-    A decision without options asks nothing.
+    A selection without options asks nothing.
 
     >>> left, right = Action(), Action()
-    >>> asked = Decision({"door:0": left, "door:1": right}, [left, right], prompt="prompt.door", confirm="button.open")
+    >>> asked = Selection({"door:0": left, "door:1": right}, [left, right], prompt="prompt.door", confirm="button.open")
     >>> asked.click("door:1"), asked.ready, list(asked.selected)
     (Chosen(), True, ['door:1'])
     >>> asked.click("door:1") == Send(right), asked.cancel(), asked.ready
@@ -204,7 +204,7 @@ class Decision:
 
     def choose(self, action: Action) -> Outcome:
         """Selects an action."""
-        assert self is not NOTHING, "nothing is asked"
+        assert self is not NO_SELECTION, "nothing is asked"
         self.chosen = action
         return CHOSEN
 
@@ -241,11 +241,11 @@ class Decision:
         return CHOSEN if had is not None else None
 
 
-NOTHING: Final = Decision()
-"""The decision that asks nothing. It is shared and cannot change."""
+NO_SELECTION: Final = Selection()
+"""The selection that asks nothing. It is shared and cannot change."""
 
 
-class ProposalDecision(Decision):
+class ProposalSelection(Selection):
     """A question with a proposal: the main button sends `proposal` unless something else is selected."""
 
     def __init__(
@@ -273,7 +273,7 @@ class ProposalDecision(Decision):
         return super().anchor if self._clicked or self.chosen != self.proposal else ""
 
     def click(self, id_: str) -> Outcome:
-        """As for every decision, but the first click on the proposal sends nothing."""
+        """As for every selection, but the first click on the proposal sends nothing."""
         first, self._clicked = self._clicked != id_, id_
         return CHOSEN if first and self.awaits_confirmation(id_) else super().click(id_)
 
@@ -287,7 +287,7 @@ class ProposalDecision(Decision):
         return CHOSEN if had is not None else None
 
 
-class SequenceDecision(Decision):
+class SequenceSelection(Selection):
     """A choice of several parts that are clicked one after the other, such as a card and then a space.
 
     `paths` maps tuples of ids, in the order of the clicks, to legal actions; all have the same length. A part without an
@@ -295,7 +295,7 @@ class SequenceDecision(Decision):
     that step and drops the later parts.
 
     >>> near, far = Action(), Action()
-    >>> asked = SequenceDecision({("card:0", "space:1"): near, ("card:0", "space:2"): far})
+    >>> asked = SequenceSelection({("card:0", "space:1"): near, ("card:0", "space:2"): far})
     >>> list(asked.selected), list(asked.open)
     (['card:0'], ['space:1', 'space:2'])
     >>> asked.click("space:2"), asked.confirm() == Send(far)
@@ -350,7 +350,7 @@ class SequenceDecision(Decision):
         return self.chosen is not None and id_ == self.picked[-1]
 
     def click(self, id_: str) -> Outcome:
-        """As for every decision; a click on an earlier part takes it back together with the later ones."""
+        """As for every selection; a click on an earlier part takes it back together with the later ones."""
         earlier = id_ in self.picked and not self.awaits_confirmation(id_)
         return (self._back_to(self.picked.index(id_)) if earlier else None) or self.pick(id_)
 

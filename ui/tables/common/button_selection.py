@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.tables.common.decision import CONFIRM, SECONDARY, Decision, ProposalDecision, Send
+from ui.tables.common.selection import CONFIRM, SECONDARY, ProposalSelection, Selection, Send
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from game.kernel.contract import Action
-    from ui.tables.common.decision import Outcome, RefusalOf
+    from ui.tables.common.selection import Outcome, RefusalOf
 
 
-class ButtonsDecision(Decision):
+class ButtonSelection(Selection):
     """A choice between `main`, the action of the main button, and `other`, that of the second button; without `other`
     there is one button. One press answers, because nothing has to be chosen first. Enter presses the main button. Words
     are keys of the game.
 
     >>> from game.kernel.contract import Action
     >>> roll, stop = Action(), Action()
-    >>> asked = ButtonsDecision(roll, stop, prompt="prompt.roll", confirm="button.roll", secondary_words="button.stop")
+    >>> asked = ButtonSelection(roll, stop, prompt="prompt.roll", confirm="button.roll", secondary_words="button.stop")
     >>> asked.confirm() == Send(roll), asked.press_secondary() == Send(stop), list(asked.open)
     (True, True, [])
     """
@@ -61,7 +61,7 @@ class ButtonsDecision(Decision):
         return id_ == CONFIRM
 
     def propose(self, plan: Sequence[Action]) -> int:
-        """As for every decision. The main action needs no selection; the other one is left to the second button."""
+        """As for every selection. The main action needs nothing chosen; the other one is left to the second button."""
         return int(plan[0] == self._main)
 
     def confirm(self) -> Outcome:
@@ -82,21 +82,21 @@ def declinable(
     prompt: str,
     confirm: str,
     decline_words: str,
-) -> Decision:
+) -> Selection:
     """A question that the second button declines. If only one of `options` is legal, it is selected already, so that one
     press of either button answers. `refusal_of` says why the others are not legal.
 
     >>> from game.kernel.contract import Action
-    >>> from ui.tables.common.decision import allowed
+    >>> from ui.tables.common.selection import allowed
     >>> take, leave = Action(), Action()
     >>> asked = declinable({"card": take}, [take], allowed, leave, prompt="prompt", confirm="take", decline_words="leave")
     >>> asked.ready, asked.confirm() == Send(take), asked.press_secondary() == Send(leave)
     (True, True, True)
     """
     if len(only := {action for action in options.values() if action in legal}) == 1:
-        return ProposalDecision(
+        return ProposalSelection(
             options, legal, only.pop(), refusal_of, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
         )
-    return Decision(
+    return Selection(
         options, legal, refusal_of, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
     )

@@ -17,8 +17,8 @@ from game.dragon_keeper.model import (
     TileAbility,
     Trap,
 )
-from ui.tables.common.buttons import declinable
-from ui.tables.common.decision import Decision, SequenceDecision
+from ui.tables.common.button_selection import declinable
+from ui.tables.common.selection import Selection, SequenceSelection
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.dragon_keeper.model import State
     from game.dragon_keeper.rules import DragonKeeperRules
     from game.kernel.contract import Action
-    from ui.tables.common.decision import Outcome, RefusalOf
+    from ui.tables.common.selection import Outcome, RefusalOf
 
 
 class QuestionTexts(NamedTuple):
@@ -76,7 +76,7 @@ def question_of(rules: DragonKeeperRules, seen: State) -> QuestionTexts:
     return _BY_PHASE.get(seen.phase, NO_QUESTION)
 
 
-class ReleaseDecision(SequenceDecision):
+class ReleaseSelection(SequenceSelection):
     """K13: a Release tile that is spent, then who is let go. What has been chosen is dropped before anything is done."""
 
     @property
@@ -106,7 +106,7 @@ class ReleaseDecision(SequenceDecision):
         return Release(spent.spent, goal.target) if isinstance(goal, Release) and isinstance(spent, Release) else goal
 
 
-def decide(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:
+def selection_of(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], refusal_of: RefusalOf) -> Selection:
     """The question that `legal` answers."""
     question = question_of(rules, seen)
     if question == RELEASE:
@@ -120,16 +120,16 @@ def decide(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], refus
         options = {f"stack:{guild}": Offer(guild) for guild in range(rules.guild_count)}
         prompt = "prompt.offer_more" if seen.freed >> seen.seat & 1 else prompt  # the own guild has gone before
     if question.ability == TileAbility.NONE:
-        return Decision(options, legal, refusal_of, prompt=prompt, confirm=question.confirm)
+        return Selection(options, legal, refusal_of, prompt=prompt, confirm=question.confirm)
     return declinable(
         options, legal, refusal_of, Decline(), prompt=prompt, confirm=question.confirm, decline_words="button.keep"
     )
 
 
-def _release(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:
+def _release(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], refusal_of: RefusalOf) -> Selection:
     own = [tile for stack in seen.stacks[rules.own(seen.seat)] for tile in stack]
     releases = (action for action in legal if isinstance(action, Release))
-    return ReleaseDecision(
+    return ReleaseSelection(
         {(f"tile:{one.spent}", f"tile:{one.target}"): one for one in releases}, refusal_of,
         {f"tile:{tile}": Release(tile, tile) for tile in own},
         prompt=RELEASE.prompt, confirm=RELEASE.confirm, decline=Done(), decline_words="button.done",

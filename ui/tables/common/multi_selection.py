@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from game.kernel.contract import Action, State
-from ui.tables.common.decision import CHOSEN, SECONDARY, Decision, Message, RefusalOf, Send, allowed
+from ui.tables.common.selection import CHOSEN, SECONDARY, Message, RefusalOf, Selection, Send, allowed
 
 if TYPE_CHECKING:
     from game.kernel.contract import Rules
-    from ui.tables.common.decision import Outcome
+    from ui.tables.common.selection import Outcome
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
@@ -20,7 +20,7 @@ More = Callable[[Sequence[Action]], Collection[Action]]
 """Returns the actions that can still be added to those chosen so far, in their order."""
 
 
-class MultiSelectDecision(Decision):
+class MultiSelection(Selection):
     """A question that is asked several times in a row and answered at once, such as “take three cards”.
 
     `options` maps ids of items to parts. A click adds a part; a second click removes it. Items in `many` can be chosen
@@ -29,7 +29,7 @@ class MultiSelectDecision(Decision):
     slot `n` of prompt and buttons is the number of parts.
 
     >>> options = {"card:0": Action(), "card:1": Action(), "card:2": Action()}
-    >>> asked = MultiSelectDecision(options, lambda chosen: list(options.values()) if len(chosen) < 2 else [], full="table.two_only")
+    >>> asked = MultiSelection(options, lambda chosen: list(options.values()) if len(chosen) < 2 else [], full="table.two_only")
     >>> for id_ in ("card:0", "card:2", "card:1"):
     ...     outcome = asked.click(id_)
     >>> outcome, list(asked.selected), asked.slots
@@ -174,7 +174,7 @@ class MultiSelectDecision(Decision):
 
 
 def legal_after(rules: Rules[S, A], seen: S) -> More:
-    """The `more` of a MultiSelectDecision if the rules alone decide what can be added: everything that is legal after the
+    """The `more` of a MultiSelection if the rules alone decide what can be added: everything that is legal after the
     chosen actions. `seen` is the position as the active player sees it. Nothing can be added once another seat or CHANCE
     acts."""
     seat = rules.actor(seen)
