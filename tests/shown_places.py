@@ -79,6 +79,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
             _want("D37", "camp_placed story_taken", last=True),
             _want("D43", "card_tucked", most=1),
             _want("D42 D46 D50 D51 D44", "camp_placed story_done"),
+            _want("D45", "camp_placed story_done", at=34, most=2, highlight=("space:29", "space:30", "space:49", "space:50")),
             _want("D57", "most_fire", most=1),
             _want("D55", "end_triggered"),
             _want("D58", "camp_placed", at=20, most=1, highlight=("space:52", "space:53")),
@@ -111,7 +112,8 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
             _want("I15 I20", "card_exchanged"),
             _want("I23 I27 I26", "scoring_began region_scored", most=6),
             _want("I24", "pile_emptied", last=True),
-            _want("I28 I29 I30 I31 I5 I4", "link_scored settlement_scored match_ended", last=True),
+            _want("I5", "totem_placed link_scored", at=121, most=1, highlight=("totem:6", "totem:8", "link:12")),
+            _want("I28 I29 I30 I31 I4", "link_scored settlement_scored match_ended", last=True),
         ), tries=25),
         Play("modules", 3, _of_whole_match(map="new_horizons", opening="draft", hands="open", unity="with", discovery="with", honor="with", respect="with", courage="with", exploration="with"), (
             _want("I12", "card_taken", at=0),

@@ -14,6 +14,7 @@ from game.kernel.codec import Codec, CodecError
 from game.kernel.content import Content, ContentError, Problem, comma_separated, flatten, load_content
 from game.kernel.contract import Refusal, Seat
 from game.kernel.lessons import END, SUMMARY, GuidedRound, LessonSchema, LessonStep, Script
+from game.kernel.rule_examples import EXAMPLES, examples_of
 from game.kernel.rulebook import Rulebook
 from game.kernel.sentences import sentence
 from game.kernel.session import Session
@@ -25,9 +26,11 @@ if TYPE_CHECKING:
     from game.kernel.entries import Entry
     from game.kernel.package import GamePackage
 
-LIMITS: Final = {"say": 20, "why": 20, "watch": 20, "ceremony": 20, "after": 15, "points": 14, "coach": 20, "summary": 40}
-"""The most words of each part of a step, of a tip of the coach, and of an answer of the summary."""
-_SINGLE: Final = ("coach", "summary")
+LIMITS: Final = {
+    "say": 20, "why": 20, "watch": 20, "ceremony": 20, "after": 15, "points": 14, "coach": 20, "summary": 40, "further": 5
+}
+"""The most words of each part of a step, of a tip of the coach, of an answer of the summary, and of the name of a further rule."""
+_SINGLE: Final = ("coach", "summary", "further")
 """The groups of texts of which each stands for itself."""
 LETTERS: Final = 6.5
 """The most letters of a word of these, including the space after it."""
@@ -54,7 +57,9 @@ def lesson_problems(package: GamePackage) -> Iterator[Problem]:
     lessons = content.value
     yield from content.duplicates("rounds", [one.id for one in lessons.rounds])
     yield from content.duplicates("coach", [one.id for one in lessons.coach])
+    yield from content.duplicates("further", [one.id for one in lessons.further])
     yield from _rule_problems(content, package.folder)
+    yield from _not_shown(content, package.folder)
     for number, one in enumerate(lessons.rounds):
         where = f"rounds.{number}"
         yield from content.duplicates(f"{where}.steps", [step.id for step in one.steps])
@@ -74,6 +79,7 @@ def _rule_problems(content: Content[LessonSchema], folder: Path) -> Iterator[Pro
         for n, rule in enumerate(step.rules)
     }
     named |= {f"coach.{n}.rule": tip.rule for n, tip in enumerate(lessons.coach)}
+    named |= {f"further.{n}.rule": one.rule for n, one in enumerate(lessons.further)}
     for path in sorted(folder.glob("rulebook.*.yaml")):
         try:
             numbers = {rule.number for rule in Rulebook.load(path).rules}
@@ -86,6 +92,17 @@ def _rule_problems(content: Content[LessonSchema], folder: Path) -> Iterator[Pro
         for s, step in enumerate(one.steps):
             if not step.rules:
                 yield content.problem(f"rounds.{r}.steps.{s}.rules", "a step leads to at least one rule")
+
+
+def _not_shown(content: Content[LessonSchema], folder: Path) -> Iterator[Problem]:
+    """Further rules of which there is no example: nothing could be shown of them."""
+    try:
+        examples = examples_of(folder)
+    except ContentError:
+        return  # the check of the examples reports that
+    for number, one in enumerate(content.value.further):
+        if not examples.of_rule(one.rule):
+            yield content.problem(f"further.{number}.rule", f"no place of {EXAMPLES}.yaml shows {one.rule}")
 
 
 @dataclass
@@ -214,6 +231,7 @@ def _word_problems(content: Content[LessonSchema], folder: Path) -> Iterator[Pro
     if content.value.rounds:
         wanted |= {"aim.say": 0, "aim.points": 0, **dict.fromkeys((f"summary.{part}" for part in SUMMARY), 0)}
     wanted |= {f"coach.{tip.id}": 0 for tip in content.value.coach}
+    wanted |= {f"further.{one.id}": 0 for one in content.value.further}
     known = {**automatic, **wanted}
     home: Mapping[str, Any] = {}
     for book in sorted(folder.glob("rulebook.*.yaml"), key=lambda path: ".en." not in path.name):

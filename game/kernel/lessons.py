@@ -15,7 +15,8 @@ Under `rounds.<round>.<step>` are the words of a step:
   the points of a floor, in their order;
 - `after`: once the step is done.
 
-`rounds.<round>.end` has the words after the last step, and `coach.<tip>` is a tip of the coach.
+`rounds.<round>.end` has the words after the last step, `further.<id>` names a rule that a round may not have shown, and
+`coach.<tip>` is a tip of the coach.
 
 In the words `{seat_1}` is the name of who sits at the first seat."""
 
@@ -110,6 +111,14 @@ class GuidedRound:
     practice: dict[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class FurtherRule:
+    """A rule that the end of a round names if none of its steps teaches it, as something that can be shown at a table."""
+
+    id: str
+    rule: str
+
+
 EVERYONE: Final = "everyone"
 """The `whose` of a tip for all players."""
 
@@ -147,6 +156,12 @@ class LessonSchema:
 
     rounds: tuple[GuidedRound, ...] = ()
     coach: tuple[Tip, ...] = ()
+    further: tuple[FurtherRule, ...] = ()
+
+    def not_taught(self, guided: GuidedRound) -> list[FurtherRule]:
+        """The further rules that no step of a round teaches, in their order."""
+        taught = {rule for step in guided.steps for rule in step.rules}
+        return [one for one in self.further if one.rule not in taught]
 
 
 def lessons_of(folder: Path) -> LessonSchema:

@@ -12,7 +12,16 @@ import pytest
 from game.kernel.contract import Refusal
 from game.kernel.folders import DATA
 from game.kernel.lesson_checks import lesson_problems
-from game.kernel.lessons import GuidedRound, LessonProgress, LessonSchema, Script, lessons_of, round_for, start_round
+from game.kernel.lessons import (
+    FurtherRule,
+    GuidedRound,
+    LessonProgress,
+    LessonSchema,
+    Script,
+    lessons_of,
+    round_for,
+    start_round,
+)
 from game.kernel.package import GamePackage
 from game.kernel.session import Session
 from game.registry import package
@@ -175,6 +184,17 @@ def test_words_of_an_automatic_step_are_reported(game_package: GamePackage) -> N
 
 def test_a_rule_that_no_book_has_is_reported(game_package: GamePackage) -> None:
     assert "X1 leads to no rule of rulebook.en.yaml" in " ".join(spoil(game_package, "rules: [", "rules: [X1, "))
+
+
+def test_the_end_of_a_round_names_the_rules_that_it_did_not_teach() -> None:
+    guided = lesson()
+    taught, other = guided.steps[0].rules[0], "another"
+    further = FurtherRule("seen", taught), FurtherRule("unseen", other)
+    assert [one.id for one in LessonSchema((guided,), further=further).not_taught(guided)] == ["unseen"]
+
+
+def test_a_further_rule_that_no_match_shows_is_reported(game_package: GamePackage) -> None:
+    assert "no place of shown.yaml shows D1" in spoil(game_package, "further:\n", "further:\n  - {id: ties_too, rule: D1}\n")[0]
 
 
 def test_an_option_that_the_game_does_not_have_is_reported(game_package: GamePackage) -> None:

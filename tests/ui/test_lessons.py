@@ -32,6 +32,7 @@ from ui.scenes.lesson.begin import lesson_scene
 from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.director import RESULT_SECONDS
 from ui.scenes.lesson.scene import LessonScene
+from ui.scenes.show.scene import ShowScene
 from ui.scenes.table.scene import TableScene
 from ui.widgets.label import Label
 
@@ -407,6 +408,30 @@ def test_the_end_leads_on_with_the_same_people(
         assert table.match.setup.seed != lesson.setup.seed
         assert table.match.rules.has_secrets, "what was open for the lesson is secret again"
         assert table.match.setup.is_practice == (answer == "practice")
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if lessons_of(package(game).folder).further])
+def test_what_a_round_did_not_show_is_shown_from_its_end(drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    d = come_to(drive, monkeypatch, game, SHOWN_STEPS_OF[game][-1])
+    monkeypatch.undo()  # what comes next begins as ever
+    Newcomer(d.app).play()
+    told = SHORTEST[game]
+    assert told is not None
+    further = lessons_of(package(game).folder).not_taught(told)
+    end = d.scene
+    d.key("s")
+    d.settle()
+    assert _rules_shown(d) == [one.rule for one in further]
+    d.key("esc")
+    assert d.scene is end
+    d.click(f"further.{further[-1].id}")
+    d.settle()
+    assert _rules_shown(d) == [further[-1].rule]
+
+
+def _rules_shown(d: Driver) -> list[str]:
+    assert isinstance(d.scene, ShowScene)
+    return list(dict.fromkeys(place.rules[0] for place in d.scene.playlist.places))
 
 
 def test_a_step_that_no_click_leads_on_from_is_done_by_the_lesson(drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> None:

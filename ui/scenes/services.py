@@ -280,6 +280,15 @@ def show_rule(app: Program, game: str, number: str, *, chapter: bool = False) ->
     return change
 
 
+def show_rules(app: Program, game: str, numbers: Sequence[str]) -> Change | None:
+    """Shows several rules at a table, one after the other; None where nothing can be. As with `show_rule`."""
+    playlist = import_module("ui.scenes.show.playlist").selected(app, game, numbers)
+    if playlist is None:
+        return None
+    change: Change = import_module("ui.scenes.show.begin").show(app, playlist)
+    return change
+
+
 def open_talk(app: Program, game: str) -> Change | None:
     """Explains a game to a whole table, page by page; None where there is no talk about it. As with `show_rule`."""
     playlist = import_module("ui.scenes.show.playlist").talk(app, game)

@@ -1,5 +1,5 @@
-"""The end of a guided round: what brings points, what one may do in a turn and how the match ends, the points so far, and
-what comes next."""
+"""The end of a guided round: what brings points, what one may do in a turn and how the match ends, the points so far, which
+rules the round did not show, and what comes next."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from game.kernel.lessons import SUMMARY
 from ui.drawing.markup import TextLayout
-from ui.layout.layout import Column, Grid, Leaf, Row, Space
+from ui.layout.layout import Column, Grid, Leaf, Row, Space, Wrap
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, larger, lines, width_of
 from ui.scenes.after.score_pad import ScorePad, ScorePadForm
 from ui.scenes.dialog import Dialog
+from ui.scenes.services import services, show_rules
+from ui.widgets import keys
 from ui.widgets.label import Panel
 from ui.widgets.leaves import button, label, lay_popup, line
 from ui.widgets.rich import RichText
@@ -20,25 +22,34 @@ from ui.widgets.rich import RichText
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pygame.event import Event
+
     from ui.drawing.theme import Role, Theme
     from ui.layout.layout import Layout
     from ui.scenes.dialog import Answer
     from ui.scenes.lesson.director import LessonDirector
+    from ui.widgets.change import Change
 
 _COLUMN: Final = (0, grown(130))
 _ROW: Final = (lines("small", 0.9), control_height)
 _LETTERS: Final[tuple[Role, ...]] = ("heading", "body", "small")
 """In which letters it says what has been learnt: the largest for which there is room."""
+_LOW: Final = (lines("body", 1.2), lines("body", 1.6))
+"""How high the buttons of further rules are."""
 _HALF: Final = grown(400)
 """How wide each half of the card is at least, where they stand side by side."""
 
 
 class LessonEnd(Dialog):
-    """A dialog with what has been learnt beside the points as they stand, row by row."""
+    """A dialog with what has been learnt beside the points as they stand, row by row, and with the further rules, each of
+    which can be shown at a table; S shows all of them."""
 
     def __init__(self, director: LessonDirector, answers: Sequence[Answer]) -> None:
         super().__init__(director.context.scene.app, director.said("say"), "", answers)
         self.director = director
+        match = director.match
+        self.further = services(self.app).lessons(match.game).not_taught(match.script.round)
+        """The rules that the round did not show."""
 
     def build(self) -> None:
         context = self.director.context
@@ -57,10 +68,28 @@ class LessonEnd(Dialog):
         return Column(
             line("title", words("lesson.end.title"), "title", "ink", "centre"),
             Grid(learnt, so_far, columns=(2, 1), minimum=_HALF, gap=LARGE) if parts else learnt,
+            self._further() if self.further else None,
             label("said", self.title, "strong", "ink", "centre"),
             Row(Space(grow=1), Grid(*buttons, columns=(len(buttons), 2, 1), minimum=widest, gap=MEDIUM), Space(grow=1), padding=(0, SMALL)),
             gap=SMALL, padding=WIDE, make=partial(Panel, "dialog", kind="parchment"),
         )
+
+    def _further(self) -> Layout:
+        """The rules that the round did not show, each as a button that shows it."""
+        buttons = (
+            button(f"further.{one.id}", self.director.texts.further(one.id), partial(self._show, [one.rule]), icon="play", height=_LOW)
+            for one in self.further
+        )
+        return Wrap(line("further.head", self.words("lesson.end.further"), "strong", "orange_dark", height=_LOW), *buttons, gap=SMALL)
+
+    def _show(self, rules: Sequence[str]) -> Change | None:
+        return show_rules(self.app, self.director.match.game, rules)
+
+    def key(self, event: Event) -> Change | None:
+        """As Dialog; S shows the rules that the round did not show."""
+        if self.further and keys.matches(event, "s"):
+            return self._show([one.rule for one in self.further])
+        return super().key(event)
 
     def _learnt(self, role: Role) -> Layout:
         """The three answers of who has learnt a game, in these letters."""

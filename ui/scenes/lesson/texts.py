@@ -27,6 +27,10 @@ class LessonTexts:
         """What one has learned of a game; `part` is one of `SUMMARY`."""
         return self._words()(f"{self._match.game}.lesson.summary.{part}")
 
+    def further(self, id_: str) -> str:
+        """What a rule is called that the round does not teach."""
+        return self._words()(f"{self._match.game}.lesson.further.{id_}")
+
     def of(self, step: str, part: str) -> str:
         """The text of a part of a step, "" without one. The step "end" has the closing words."""
         key, words = f"{self._match.game}.lesson.rounds.{self._match.script.round.id}.{step}.{part}", self._words()

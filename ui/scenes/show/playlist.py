@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.kernel.rule_examples import AIM
@@ -103,6 +103,13 @@ def about(app: Program, game: str, number: str, *, chapter: bool = False) -> Pla
     nothing can be shown."""
     places = services(app).shown(game).about(book_of(app, game, HOME_LANGUAGE), number, chapter=chapter)
     return Playlist(game, tuple(places), "" if chapter else number) if places else None
+
+
+def selected(app: Program, game: str, numbers: Sequence[str]) -> Playlist | None:
+    """The places of several rules one after the other, each said by its own rule; None where nothing can be shown."""
+    examples = services(app).shown(game)
+    places = (replace(place, rules=(number,)) for number in numbers for place in examples.of_rule(number))
+    return Playlist(game, found) if (found := tuple(places)) else None
 
 
 def talk(app: Program, game: str) -> Playlist | None:
