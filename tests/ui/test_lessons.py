@@ -111,7 +111,7 @@ def to_own_step(d: Driver) -> None:
     """To where a player here is to click."""
     newcomer = Newcomer(d.app)
     for _ in range(600):
-        if d.scene.director.targets():
+        if d.scene.director.choice.targets():
             return
         if d.scene.director.waits or d.holding:
             newcomer.act()
@@ -135,18 +135,18 @@ class Watched:
 
     def __call__(self, scene: LessonScene) -> None:
         bubble, director = scene.layer.bubble, scene.director
-        ringed = [scene.layer.area_of(id_) for id_ in dict.fromkeys(director.targets())]
+        ringed = [scene.layer.area_of(id_) for id_ in dict.fromkeys(director.choice.targets())]
         assert scene.layer.targets == [place for place in ringed if place is not None], "the ring is where it can be clicked"
         if director.phase == "task":
-            step = f"{scene.lesson.game}.lesson.rounds.{scene.lesson.script.round.id}.{director.current_step.id}"
-            self.due.setdefault(step, set()).add(director.said("say"))
-        by_highlight = director.targets() if director.phase == "task" else not director.waits
+            step = f"{scene.lesson.game}.lesson.rounds.{scene.lesson.script.round.id}.{director.cursor.step.id}"
+            self.due.setdefault(step, set()).add(director.texts.said("say"))
+        by_highlight = director.choice.targets() if director.phase == "task" else not director.waits
         assert bubble is not None or by_highlight, "words or highlights show what to do"
         assert all(scene.box.contains(one.rect) for one in scene.layer.children)
-        assert director.current_step.figure or not director.gains, "a step that counts nothing shows no gain"
+        assert director.cursor.step.figure or not director.gains, "a step that counts nothing shows no gain"
         about = scene.layer.highlighted_items if scene.director.phase != "after" else []
         hidden = [area for area in (*scene.layer.targets, *about) if bubble is not None and bubble.rect.colliderect(area)]
-        self.covered.extend((director.current_step.id, tuple(area)) for area in hidden)
+        self.covered.extend((director.cursor.step.id, tuple(area)) for area in hidden)
         self.new.extend(line.words for line in scene.context.log.lines if line.new)
         assert scene.controller.notes.current is None, "nothing was refused"
 
@@ -172,11 +172,11 @@ def test_who_clicks_what_is_highlighted_comes_to_the_end_and_no_bubble_covers_it
 def test_the_card_that_is_highlighted_may_be_clicked_before_the_space(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "iwari")
     to_own_step(d)
-    card = next(id_ for step in d.scene.director.path.steps for id_ in step if id_.startswith("hand:"))
+    card = next(id_ for step in d.scene.director.choice.path.steps for id_ in step if id_.startswith("hand:"))
     d.click(card)
     assert d.scene.controller.notes.current is None, "nothing was refused"
     assert card in d.scene.table.view.selection.selected
-    assert d.scene.director.targets(), "and the space is still to be clicked"
+    assert d.scene.director.choice.targets(), "and the space is still to be clicked"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -197,8 +197,8 @@ def test_whoever_clicks_anything_else_is_shown_so_kindly_and_loses_nothing(
     d = come_to(drive, monkeypatch, game, step)
     to_own_step(d)
     scene = d.scene
-    before, targets = scene.lesson.progress, scene.director.targets()
-    chosen = {id_ for together in scene.director.path.steps for id_ in together} if scene.director.path is not None else set()
+    before, targets = scene.lesson.progress, scene.director.choice.targets()
+    chosen = {id_ for together in scene.director.choice.path.steps for id_ in together} if scene.director.choice.path is not None else set()
     areas = [scene.area_of(id_) for id_ in targets]
     others = [item.rect.center for item in scene.table.items.values() if item.on_table and item.id not in {*targets, *chosen}]
     told = set()
@@ -207,7 +207,7 @@ def test_whoever_clicks_anything_else_is_shown_so_kindly_and_loses_nothing(
             d.click(point)
             d.step(dt=0.5)  # no double click
             assert d.scene is scene
-            assert (scene.lesson.progress, scene.director.targets()) == (before, targets)
+            assert (scene.lesson.progress, scene.director.choice.targets()) == (before, targets)
             told.add(note(d))
     assert scene.words("lesson.later") in told
     assert told <= {"", scene.words("lesson.later")}, "what has been chosen already may be clicked"
@@ -223,7 +223,7 @@ def test_what_is_chosen_together_may_be_clicked_in_any_order(
         d = come_to(drive, monkeypatch, game, step)
         to_own_step(d)
         director, selection = d.scene.director, d.scene.table.view.selection
-        path, targets = director.path, director.targets()
+        path, targets = director.choice.path, director.choice.targets()
         together = [id_ for ids in reversed(path.steps) for id_ in ids] if path is not None else []
         other = next((id_ for id_ in together if id_ not in targets and path.allows(selection, id_)), None)
         if other is None:
@@ -232,10 +232,10 @@ def test_what_is_chosen_together_may_be_clicked_in_any_order(
         d.step()
         assert not note(d)
         for _ in range(len(path.clicks) + 1):
-            if d.scene.lesson.progress.step == step and director.targets():
-                director.do()
+            if d.scene.lesson.progress.step == step and director.choice.targets():
+                director.choice.do()
                 d.step()
-        assert d.scene.lesson.progress.step > step or not director.targets()
+        assert d.scene.lesson.progress.step > step or not director.choice.targets()
         break
     else:
         pytest.fail("nowhere are there two items to click")
@@ -247,7 +247,7 @@ def test_highlights_follow_a_map_that_is_zoomed_while_nothing_is_to_be_clicked(d
     newcomer, director = Newcomer(d.app), d.scene.director
 
     def on_map() -> str:
-        ids = [*director.highlights_after(), *director.highlights()]
+        ids = [*director.focus.result, *director.focus.highlights]
         return next((id_ for id_ in ids if director.waits and director.phase != "aim" and id_.startswith("space:")), "")
 
     while not on_map():
@@ -265,7 +265,7 @@ def test_a_region_that_is_named_is_not_dimmed_and_the_others_are(drive: Callable
     d = sit_down(drive, "iwari")
     to_own_step(d)
     layer, view = d.scene.layer, d.scene.table.view
-    named = {id_ for id_ in d.scene.director.highlights() if id_.startswith("region:")}
+    named = {id_ for id_ in d.scene.director.focus.highlights if id_.startswith("region:")}
     d.step()
     scrim = layer._make_scrim()
     open_ = {
@@ -312,7 +312,7 @@ def test_a_click_that_comes_too_soon_does_not_pass_over_what_a_step_came_to(driv
     director = d.scene.director
     to_own_step(d)
     while director.phase != "after":
-        director.do()
+        director.choice.do()
         d.step()
     assert (director.phase, director.rested) == ("after", False)
     bubble = d.scene.layer.bubble.rect
@@ -329,7 +329,7 @@ def test_a_click_that_comes_too_soon_does_not_pass_over_what_a_step_came_to(driv
 def test_the_aim_is_shown_at_the_learners_table(drive: Callable[..., Driver], game: str) -> None:
     director = sit_down(drive, game).scene.director
     assert director.phase == "aim"
-    assert director.match.viewer not in director.guide_seats
+    assert director.match.viewer not in director.cursor.guide_seats
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -379,7 +379,7 @@ def test_the_hand_of_a_player_here_lies_there_while_the_lesson_plays(drive: Call
 
     def look(scene: LessonScene) -> None:
         if scene.director.phase == "watch":
-            hands.setdefault(scene.director.step, set()).add(scene.table.view.own)
+            hands.setdefault(scene.director.cursor.index, set()).add(scene.table.view.own)
 
     Newcomer(d.app, seen=look).play()
     assert hands

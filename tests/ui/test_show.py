@@ -113,7 +113,7 @@ def test_somebody_steps_back_and_tries_something_else(drive: Callable[..., Drive
     assert d.scene.context.match.last == start + place.play - 1
     d.key("s")
     d.settle()
-    other = next(id_ for id_ in d.scene.table.view.selection.open if id_ not in d.scene.director.highlights())
+    other = next(id_ for id_ in d.scene.table.view.selection.open if id_ not in d.scene.director.focus.highlights)
     lies = d.scene.table.items[other].rect.center
     bubble = d.scene.layer.bubble.rect
     assert not bubble.collidepoint(lies)

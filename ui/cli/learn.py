@@ -74,7 +74,7 @@ class Newcomer:
                     self._note_figures()
                 return self.met
             self.act()
-        raise TimeoutError(f"{self.met.game}: step {self.scene.director.step + 1} never ends")
+        raise TimeoutError(f"{self.met.game}: step {self.scene.director.cursor.index + 1} never ends")
 
     def act(self) -> None:
         """Reads what is said, and does what comes next."""
@@ -92,7 +92,7 @@ class Newcomer:
             self._pass(RESULT_SECONDS + 2 * _FRAME)
             if director.waits:
                 self._press("enter")
-        elif targets := director.targets():
+        elif targets := director.choice.targets():
             self._choose(targets)
 
     def _look(self) -> None:
@@ -100,9 +100,9 @@ class Newcomer:
         director = self.scene.director
         parts = {"after": ("after",), "aim": ("aim",), "ceremony": ("ceremony",)}.get(director.phase, ("say", "why"))
         for part in parts:
-            said = " ".join(director.texts.aim) if part == "aim" else director.said(part)
-            if (director.step, part, said) not in self._read:
-                self._read.add((director.step, part, said))
+            said = " ".join(director.texts.aim) if part == "aim" else director.texts.said(part)
+            if (director.cursor.index, part, said) not in self._read:
+                self._read.add((director.cursor.index, part, said))
                 self.met.words += words_in(said)
         self.seen(self.scene)
         done = self.scene.lesson.progress.step
@@ -118,7 +118,7 @@ class Newcomer:
         """The main button once it is highlighted, else the first thing in the light."""
         if not self.met.words_before_first_click:
             self.met.words_before_first_click = self.met.words
-        self.met.own_decisions += self.scene.director.free and CONFIRM in targets
+        self.met.own_decisions += self.scene.director.choice.free and CONFIRM in targets
         if self.keyboard:
             self._press("enter")
             return

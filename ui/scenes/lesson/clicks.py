@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.contract import Action
+    from ui.scenes.table_context import TableContext
     from ui.tables.common.selection import Outcome
     from ui.tables.common.table import Table
 
@@ -37,6 +38,11 @@ class ClickPath:
         """Whether the last click is the decision, and asks for no confirmation."""
         self._clicked: dict[State, tuple[str, ...]] = {}  # the clicks that come to a state
         self._remember(tuple(self.clicks), 0)
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of all `steps`."""
+        return [id_ for step in self.steps for id_ in step]
 
     def due(self, selection: Selection) -> str:
         """What is clicked next, "" where something else has been chosen."""
@@ -106,7 +112,7 @@ class ClickPath:
         the plan in one go."""
         if self._completes(()):
             return []
-        picked: Sequence[str] = getattr(chosen, "picked", ()) or [id_ for step in self.steps for id_ in step]
+        picked: Sequence[str] = getattr(chosen, "picked", ()) or self.ids
         last = [id_ for step in reversed(self.steps) for id_ in step]
         single = next((id_ for id_ in dict.fromkeys((chosen.anchor, *last)) if id_ and self._completes((id_,))), None)
         if single is not None and self._completes((single,)) >= self._completes(getattr(chosen, "picked", ())):
@@ -119,3 +125,22 @@ class ClickPath:
                 if self._completes(clicks) >= max(1, most):
                     break
         return clicks
+
+
+class CurrentPath:
+    """The clicks of what comes next at a table. They are found once per position."""
+
+    def __init__(self, context: TableContext[Any]) -> None:
+        self.latest: ClickPath | None = None
+        """What `of` returned last."""
+        self._context = context
+        self._found_for: object = None
+
+    def of(self, plan: Sequence[Action]) -> ClickPath | None:
+        """The clicks that choose the first actions of a plan; None if there are none, or nothing is asked yet."""
+        observation = self._context.observation
+        found_for = (observation.seen, tuple(plan), bool(observation.legal))  # what is shown may not be asked yet
+        if self._found_for != found_for:
+            self._found_for = found_for
+            self.latest = ClickPath(self._context.table, observation.legal, plan) if plan and observation.legal else None
+        return self.latest

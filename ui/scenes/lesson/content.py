@@ -26,7 +26,7 @@ def content_of(director: LessonDirector, read: Callable[[], Change | None]) -> B
 
     words = director.context.scene.words
     buttons = [BubbleButton("lesson.go_on", words("lesson.go_on"), go_on, "enter", "next")] if director.waits else []
-    shows_task = director.phase in {"task", "watch"} and not director.confirms
+    shows_task = director.phase in {"task", "watch"} and not director.choice.confirms
     rule = CornerButton("lesson.rule", "rules", words("rulebook.read_rule"), read, "f1") if shows_task else None
     return BubbleContent(_lines(director), buttons, rule)
 
@@ -45,22 +45,22 @@ def _lines(director: LessonDirector) -> Sequence[Line]:
         aim, points = director.texts.aim
         return [("subheading", "ink", aim), ("body", "ink_soft", points)]
     if director.phase == "ceremony":
-        return [("body", "ink", director.said("ceremony"))]
+        return [("body", "ink", director.texts.said("ceremony"))]
     if director.phase == "after":
         first = director.gains[0] if director.gains else None
-        after: Line = ("body", "ink", director.said("after") or (_scored(director, first) if first is not None else ""))
+        after: Line = ("body", "ink", director.texts.said("after") or (_scored(director, first) if first is not None else ""))
         return [part for part in (*gained(first), after) if part[2]]
-    if director.stuck:
+    if director.choice.stuck:
         return [("body", "ink", words("lesson.by_itself"))]
-    if director.confirms:
+    if director.choice.confirms:
         button = director.context.table.confirm_button.words
-        return [("body", "ink", words("lesson.press", button=button))] if director.asks_to_press else []
-    if not director.waits and (director.silent or director.phase == "watch"):
+        return [("body", "ink", words("lesson.press", button=button))] if director.choice.asks_to_press else []
+    if not director.waits and (director.cursor.silent or director.phase == "watch"):
         return []  # what was said of a watched turn goes once it is played
-    said: list[Line] = [("subheading", "ink", director.said("say")), ("body", "ink_soft", director.said("why"))]
+    said: list[Line] = [("subheading", "ink", director.texts.said("say")), ("body", "ink_soft", director.texts.said("why"))]
     if director.phase == "watch":
         guide = words("lesson.guide", name=director.context.match.player(director.seat).name)
-        said = [("small", "orange_dark", guide), ("body", "ink", director.said("say")), said[1]]
+        said = [("small", "orange_dark", guide), ("body", "ink", director.texts.said("say")), said[1]]
     return [part for part in said if part[2]]
 
 

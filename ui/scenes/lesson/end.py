@@ -45,7 +45,7 @@ class LessonEnd(Dialog):
     which can be shown at a table; S shows all of them."""
 
     def __init__(self, director: LessonDirector, answers: Sequence[Answer]) -> None:
-        super().__init__(director.context.scene.app, director.said("say"), "", answers)
+        super().__init__(director.context.scene.app, director.texts.said("say"), "", answers)
         self.director = director
         match = director.match
         self.further = services(self.app).lessons(match.game).not_taught(match.script.round)

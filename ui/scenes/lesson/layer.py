@@ -15,6 +15,7 @@ from ui.drawing.paint import clipped
 from ui.drawing.strokes import bounding_area
 from ui.scenes.bubble import BubbleLayer, BubbleWidget, Shape
 from ui.scenes.bubble_placement import Constraints, best_place
+from ui.scenes.lesson.focus import Focus
 from ui.scenes.lesson.hold_areas import actor_areas, button_areas
 from ui.scenes.table.areas import area_of, is_map_space, is_space
 from ui.tables.common.ids import kind_of
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Role
     from ui.scenes.bubble import BubbleContent
     from ui.scenes.bubble_placement import Placement
-    from ui.scenes.lesson.director_protocol import Director
+    from ui.scenes.lesson.focus import Director
     from ui.scenes.table_context import TableContext
 
 _SCRIM: Final = (9, 14, 17, 178)
@@ -80,6 +81,7 @@ class LessonLayer(BubbleLayer):
         self.highlighted_items: list[Rect] = []
         """Of these the items and spaces that the step is about: the bubble lies on none of them."""
         self.bubble: BubbleWidget | None = None
+        self._focus = Focus()
         self._scrim: Surface | None = None
         self._hand_title: list[Rect] = []  # the area of the caption over the hand
         self._space_areas: list[Rect] = []  # which of the highlighted areas are spaces
@@ -94,6 +96,7 @@ class LessonLayer(BubbleLayer):
         if self.director.phase in {"", "end"}:
             self.targets, self.highlighted, self.highlighted_items, self._space_areas = [], [], [], []
             return
+        self._focus = self.director.focus
         highlights = self._highlighted_ids()
         self._highlight(highlights)
         self._confirm_words = self._due_confirm_words()
@@ -112,10 +115,9 @@ class LessonLayer(BubbleLayer):
 
     def _highlighted_ids(self) -> list[str]:
         """The ids of what is highlighted besides the targets."""
-        director = self.director
-        found = self._with_areas([*director.highlights_after(), *director.highlights()])
-        if director.phase == "after":  # on a space that was chosen lies what the step led to
-            found += filter(partial(is_space, self.context), director.chosen)
+        found = self._with_areas([*self._focus.result, *self._focus.highlights])
+        if self.director.phase == "after":  # on a space that was chosen lies what the step led to
+            found += filter(partial(is_space, self.context), self.director.chosen)
         return found
 
     def _with_areas(self, ids: Iterable[str]) -> list[str]:
@@ -124,13 +126,12 @@ class LessonLayer(BubbleLayer):
 
     def _outlines(self) -> list[Sequence[tuple[float, float]]]:
         """The outlines of what is highlighted and is no rectangle."""
-        director = self.director
-        ids = () if director.phase == "ceremony" else dict.fromkeys((*director.highlights_after(), *director.highlights()))
+        ids = () if self.director.phase == "ceremony" else dict.fromkeys((*self._focus.result, *self._focus.highlights))
         return [outline for id_ in ids for outline in self.context.table.view.outlines(id_)]
 
     def _highlight(self, highlights: Sequence[str]) -> None:
         """Finds the areas of the targets and of what is highlighted besides them."""
-        targets = self.director.targets()
+        targets = self._focus.targets
         items = [id_ for id_ in highlights if kind_of(id_) != "seat"]
         spaces = filter(partial(is_map_space, self.context), (*targets, *highlights))
         self.targets = self.areas_of(targets)
@@ -140,19 +141,18 @@ class LessonLayer(BubbleLayer):
 
     def _place_bubble(self, bubble: BubbleWidget, highlights: Sequence[str]) -> None:
         """Places the bubble close to what it is about. It covers none of that."""
-        director = self.director
-        names_result = bool(director.highlights_after())
-        near = self.areas_of(self._with_areas(director.highlights_after())) or self._near(highlights)
+        phase, names_result = self.director.phase, bool(self._focus.result)
+        near = self.areas_of(self._with_areas(self._focus.result)) or self._near(highlights)
         space, avoided = Area(self.rect).inset(self.theme.px(_AROUND)), self._avoided()
         if names_result and near:  # what the step led to has to be seen, not what can be chosen next
             avoided = [[*areas, *self._behind(near[0])] for areas in avoided[1:]]
         constraints = Constraints(space, avoided, near[:1], () if names_result else self._costs())
         found = self._found(bubble, constraints)
         shape, place = (found.shape, found.place) if found is not None else (self._shapes(bubble)[-1], space)
-        if not (near or director.phase == "ceremony"):
+        if not (near or phase == "ceremony"):
             size = bubble.measure(shape := self._shapes(bubble)[0])
-            place = space.middle(*size) if director.phase == "aim" else space.cut_bottom(size[1])[0].middle(*size)
-        target = near[0] if near and director.phase != "aim" else None
+            place = space.middle(*size) if phase == "aim" else space.cut_bottom(size[1])[0].middle(*size)
+        target = near[0] if near and phase != "aim" else None
         obstacles = [one for one in self._tail_obstacles() if target is None or not one.colliderect(target)]
         bubble.lay(place, shape, target, obstacles)
 
@@ -173,7 +173,7 @@ class LessonLayer(BubbleLayer):
         director = self.director
         if director.phase in {"aim", "ceremony"}:
             return self.targets or self.areas_of(highlights)
-        if director.free and self.targets:
+        if self._focus.free and self.targets:
             if self._confirm_words:  # the main button is to be clicked
                 return self.areas_of([CONFIRM])
             return [self.targets[0].unionall(self.targets[1:])]
@@ -259,7 +259,7 @@ class LessonLayer(BubbleLayer):
 
     def _due_confirm_words(self) -> str:
         """The words of the main button, if that is to be clicked now; else ""."""
-        return self.context.table.confirm_button.words if CONFIRM in self.director.targets() else ""
+        return self.context.table.confirm_button.words if CONFIRM in self._focus.targets else ""
 
     def pulse(self) -> None:
         """Enlarges the rim of what is to be clicked for a moment, after a click on something else."""
@@ -269,8 +269,10 @@ class LessonLayer(BubbleLayer):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._shows_anything and self._laid_by != self._layout_inputs():
-            remake(self)  # the main button moves with what is chosen, and the board may be moved and zoomed
+        if self._shows_anything:
+            self._focus = self.director.focus
+            if self._laid_by != self._layout_inputs():
+                remake(self)  # the main button moves with what is chosen, and the board may be moved and zoomed
         if self._pulse_left:
             self._pulse_left = max(0.0, self._pulse_left - dt)
             self.touch()
@@ -282,7 +284,7 @@ class LessonLayer(BubbleLayer):
 
     def _layout_inputs(self) -> object:
         """What bubble and highlights are placed by, as a value that can be compared."""
-        targets, highlights = self.areas_of(self.director.targets()), self.areas_of(self._highlighted_ids())
+        targets, highlights = self.areas_of(self._focus.targets), self.areas_of(self._highlighted_ids())
         return targets, highlights, self._outlines(), self._due_confirm_words(), self.context.table.bubble.visible_area
 
     @property
@@ -302,13 +304,13 @@ class LessonLayer(BubbleLayer):
     def draw_self(self, surface: Surface) -> None:
         if not self._shows_anything:
             return
-        if self._scrim is None and self.director.has_scrim:
+        if self._scrim is None and self._focus.scrim != "none":
             self._scrim = self._make_scrim()
         if self._scrim is not None:
             surface.blit(self._scrim, self.rect)
         core, thick = _RIM[1], max(2, self.theme.px(4))
         pulse = round(self.theme.px(_PULSE_REACH) * self._pulse_left / _PULSE_SECONDS)
-        for target in self.targets if not self.director.free else ():
+        for target in self.targets if not self._focus.free else ():
             around, corner = target.inflate(2 * (thick + pulse), 2 * (thick + pulse)), self._corner(target)
             pygame.draw.rect(surface, _RIM[0], around, thick, corner)
             pygame.draw.rect(surface, core, around.inflate(-thick, -thick), max(1, thick // 3), corner)
@@ -322,7 +324,7 @@ class LessonLayer(BubbleLayer):
         beside one that is."""
         wide, high = (max(1, side // _COARSE) for side in self.rect.size)
         coarse = Surface((wide, high), SRCALPHA)
-        colour = _LIGHT_SCRIM if self.director.scrim_is_light else _SCRIM
+        colour = _LIGHT_SCRIM if self._focus.scrim == "light" else _SCRIM
         coarse.fill(colour)
         reach = self.theme.px(_AROUND)
         outlines = self._outlines()

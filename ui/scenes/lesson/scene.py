@@ -62,7 +62,7 @@ class LessonScene(TableScene[Any]):
             self.context, match, guide_seats, self._changed, self._refused, learner=learner,
         )
         self._commands = LessonCommands(self.context, self._history, self.director)
-        self.context.lesson_permits, self.context.lesson_filter = self.director.permits, self.director.offered
+        self.context.lesson_permits, self.context.lesson_filter = self.director.permits, self.director.choice.offered
         self.context.header = LessonHeader(self.context, self._commands, self._progress, self.leave)
         self.context.listener = LessonListener(self.context, self.director, self._banner, self._hint_panel)
 
@@ -91,7 +91,7 @@ class LessonScene(TableScene[Any]):
 
     def make_access_keys(self) -> AccessKeys:
         """Only what is to be clicked has a letter."""
-        due = frozenset(self.director.targets())
+        due = frozenset(self.director.choice.targets())
         may_act = self.context.observation.may_act
         targets = [target for target in self.table.targets() if target.key in due] if may_act else ()
         return AccessKeys(
@@ -107,14 +107,14 @@ class LessonScene(TableScene[Any]):
             seat = NOBODY
         else:
             seat = viewer if director.phase in {"", "after"} and viewer >= 0 else director.seat
-        shown = director.shown_steps
-        done = sum(step <= director.step for step in shown)
+        shown = director.cursor.shown_steps
+        done = sum(step <= director.cursor.index for step in shown)
         return StepProgress(seat, max(0, done - 1), len(shown), self._turn_of(seat) if seat >= 0 else "")
 
     def _kept_hand(self) -> int:
         """While the lesson plays, where nothing is hidden, the hand of the player here who looked last stays on the table."""
         match, director = self.lesson, self.director
-        keeps = match.viewer >= 0 and director.plays_for(match.viewer) and self.table.hand_kinds and not match.has_secrets
+        keeps = match.viewer >= 0 and director.cursor.plays_for(match.viewer) and self.table.hand_kinds and not match.has_secrets
         return director.onlooker if keeps else NOBODY
 
     def _hand_captions(self) -> Sequence[str]:
@@ -123,7 +123,7 @@ class LessonScene(TableScene[Any]):
         seat = Seat(self.table.view.hand_of)
         if seat < 0:
             return []
-        wordings = ["guide", "name"] if seat in self.director.guide_seats else [self._who(seat)]
+        wordings = ["guide", "name"] if seat in self.director.cursor.guide_seats else [self._who(seat)]
         return [self.words(f"lesson.hand.{one}", name=self.lesson.player(seat).name) for one in wordings]
 
     def _highlights(self) -> Sequence[Rect]:
@@ -132,7 +132,7 @@ class LessonScene(TableScene[Any]):
             return ()
         view = self.table.view
         chosen = view.selection.selected
-        return self._layer.areas_of(id_ for id_ in self.director.highlights() if id_ not in chosen and not view.outlines(id_))
+        return self._layer.areas_of(id_ for id_ in self.director.focus.highlights if id_ not in chosen and not view.outlines(id_))
 
     def _turn_of(self, seat: Seat) -> str:
         """Whose turn it is: yours, the guide's, or a name's among several who learn."""
@@ -140,7 +140,7 @@ class LessonScene(TableScene[Any]):
 
     def _who(self, seat: Seat) -> Literal["guide", "you", "name"]:
         director = self.director
-        return "guide" if seat in director.guide_seats else "you" if seat == director.learner else "name"
+        return "guide" if seat in director.cursor.guide_seats else "you" if seat == director.learner else "name"
 
     def _changed(self) -> None:
         """Something else is shown."""
@@ -200,7 +200,7 @@ class LessonScene(TableScene[Any]):
                 director.go_on()
             return STAY
         if director.phase == "task" and self._is_covered_target(event.pos):
-            director.do()
+            director.choice.do()
             return STAY
         if director.phase == "task" and not self._may_be_pressed(event.pos):
             director.refuse()
@@ -209,7 +209,7 @@ class LessonScene(TableScene[Any]):
 
     def _is_covered_target(self, point: tuple[int, int]) -> bool:
         """Whether the target lies there below another card of its fan. Its rim is drawn over that card."""
-        targets, under = self.director.targets(), self.root.at(point)
+        targets, under = self.director.choice.targets(), self.root.at(point)
         item = self.table.items.get(targets[0]) if len(targets) == 1 else None
         return item is not None and isinstance(under, Item) and under is not item and item.rect.collidepoint(point)
 
@@ -222,12 +222,12 @@ class LessonScene(TableScene[Any]):
         if any(area.collidepoint(point) for area in (*layer.targets, *chosen)):
             return True
         under = self.root.at(point)
-        return isinstance(under, Item) and self.director.accepts(under.id)
+        return isinstance(under, Item) and self.director.choice.accepts(under.id)
 
     def key(self, event: Event) -> Change | None:
         """Enter and Space do what is due, whatever has been chosen. Besides these only the letters and `_COMMANDS` work."""
         if keys.matches(event, "enter") or keys.matches(event, "space"):
-            (self.director.go_on if self.director.waits else self.director.do)()
+            (self.director.go_on if self.director.waits else self.director.choice.do)()
             return STAY
         used = self.access_keys.key_down(event) if self.director.phase == "task" else None
         return used or self._commands.key(event)
@@ -296,11 +296,11 @@ class LessonCommands(Commands):
 
     def _rule(self) -> Change | None:
         """The rulebook, at the rule of the step."""
-        return self._context.routes.open_rulebook(self._director.current_step.rules[0])
+        return self._context.routes.open_rulebook(self._director.cursor.step.rules[0])
 
     def _show(self) -> Change | None:
         """Shows the rule of the step in another match."""
-        return show_rule(self._context.scene.app, self._context.match.game, self._director.current_step.rules[0])
+        return show_rule(self._context.scene.app, self._context.match.game, self._director.cursor.step.rules[0])
 
 
 class LessonListener(TableListener):

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from ui.language.words import Words
-    from ui.match.lesson import LessonMatch
+    from ui.scenes.lesson.cursor import LessonCursor
 
 
 class LessonTexts:
     """The texts of the round of a lesson, in the words that `words` returns; names of players are filled in."""
 
-    def __init__(self, match: LessonMatch[Any], words: Callable[[], Words]) -> None:
-        self._match, self._words = match, words
+    def __init__(self, cursor: LessonCursor, words: Callable[[], Words]) -> None:
+        self._cursor, self._match, self._words = cursor, cursor.match, words
 
     @property
     def aim(self) -> tuple[str, str]:
@@ -36,7 +36,21 @@ class LessonTexts:
         key, words = f"{self._match.game}.lesson.rounds.{self._match.script.round.id}.{step}.{part}", self._words()
         return words(key, **self._names) if key in words else ""
 
-    def due(self, step: str, part: str, decided: int) -> str:
+    def said(self, part: str) -> str:
+        """The words of a part of the step that is shown: "say", "why", "ceremony" or "after"; "" if it has none. While the
+        guide plays, "say" returns the part "watch", if there is one."""
+        cursor = self._cursor
+        if cursor.silent and part in {"say", "why"}:
+            return ""
+        if cursor.phase == "watch" and part in {"say", "why"} and (watched := self.said("watch")):
+            return watched if part == "say" else ""
+        if cursor.phase == "end":
+            return self.of("end", part)
+        if part == "ceremony":
+            return self.of(cursor.step.id, f"{part}_{cursor.holds + 1}" if cursor.holds else part)
+        return self._due(cursor.step.id, part, cursor.decided)
+
+    def _due(self, step: str, part: str, decided: int) -> str:
         """The text of a part after so many decisions of the step. What to do and why ("say", "why") is that of the decision
         that comes next, else of the last one before it that has words of its own."""
         if part in {"say", "why"}:

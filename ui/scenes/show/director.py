@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from game.kernel.contract import NOBODY, Action, Seat
 from ui.scenes.lesson.autoplay import Autoplay
-from ui.scenes.lesson.clicks import ClickPath
+from ui.scenes.lesson.clicks import CurrentPath
+from ui.scenes.lesson.focus import Focus
 from ui.scenes.lesson.gains import Counts
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class ShowDirector:
         self._events = len(match.history.events())
         self._autoplay = Autoplay(context)
         self._counts = Counts(match, context.table)
-        self._path: tuple[object, ClickPath | None] = None, None
+        self._path = CurrentPath(context)
         self._shown: object = None
 
     @property
@@ -53,38 +54,18 @@ class ShowDirector:
         return Seat(entries[0].seat) if entries else NOBODY
 
     @property
-    def has_scrim(self) -> bool:
-        """As Director: where nothing is played or pointed out all of the table is looked at."""
-        return bool(self.entries or self._highlight)
-
-    @property
-    def scrim_is_light(self) -> bool:
-        """As Director: nothing is chosen here."""
-        return False
-
-    @property
-    def free(self) -> bool:
-        """As Director: nothing has to be clicked."""
-        return False
-
-    @property
     def gains(self) -> list[Gain]:
         """What was gained since the place."""
         return self._counts.gains(self.seat)
 
-    def targets(self) -> list[str]:
-        """As Director: nothing has to be clicked."""
-        return []
-
-    def highlights_after(self) -> list[str]:
-        """As Director: no result is explained here."""
-        return []
-
-    def highlights(self) -> list[str]:
-        """As Director: all that is chosen next, and before the first decision what the place names."""
-        path = self._path_now() if self.phase == "watch" else None
-        chosen = [id_ for step in path.steps for id_ in step] if path is not None else []
-        return [*chosen, *(self._highlight if self.phase == "watch" and not self.played else ())]
+    @property
+    def focus(self) -> Focus:
+        """As Director: all that is chosen next, and before the first decision what the place names. Where nothing is played
+        or pointed out, nothing is dimmed: all of the table is looked at."""
+        scrim: Literal["none", "dark"] = "dark" if self.entries or self._highlight else "none"
+        if self.phase != "watch":
+            return Focus(scrim=scrim)
+        return Focus(highlights=[*self._chosen_next(), *(() if self.played else self._highlight)], scrim=scrim)
 
     @property
     def happened(self) -> tuple[Seat, list[str]]:
@@ -113,8 +94,7 @@ class ShowDirector:
         """Plays what comes next; whether there was anything."""
         if self.phase != "watch" or self._autoplay.running or not (plan := self.plan()):
             return False
-        path = self._path_now()
-        self.chosen += [id_ for step in path.steps for id_ in step] if path is not None else []
+        self.chosen += self._chosen_next()
         self._autoplay.play(plan)
         return True
 
@@ -141,9 +121,7 @@ class ShowDirector:
         else:
             self.phase = "watch" if self.played < len(self.entries) or not self.entries else "after"
 
-    def _path_now(self) -> ClickPath | None:
-        plan, legal = self.plan(), self.context.observation.legal
-        asked = (self.context.observation.seen, tuple(plan))
-        if self._path[0] is None or self._path[0] != asked:
-            self._path = asked, ClickPath(self.context.table, legal, plan) if plan and legal else None
-        return self._path[1]
+    def _chosen_next(self) -> list[str]:
+        """The ids of all that is chosen next."""
+        path = self._path.of(self.plan())
+        return path.ids if path is not None else []
