@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final
 
 from game.dogs_of_war.catalogue import Reward
 from game.dogs_of_war.model import NONE, State
 from game.dogs_of_war.odds import Odds
+from game.kernel.masks import bits
 from game.kernel.policy import Weight, WeightSource
 
 if TYPE_CHECKING:
@@ -49,8 +51,9 @@ class PolicySchema:
     weights: Weights
 
 
-Stakes = tuple[tuple[float, float], ...]
+Stakes = tuple[tuple[float, float], tuple[float, float]]
 """By side of a battle: what a victory is worth, and what a rise of its house by a point."""
+_WORTH: Final = itemgetter(0)
 
 
 class Evaluation:
@@ -117,10 +120,13 @@ class Evaluation:
         """What it costs a seat to play one of its tactics."""
         return self.tactic * self.spare ** (len(self.state.tactics[seat]) - 1)
 
-    def rewards(self, side: int, seat: int, spent: int = 0) -> list[float]:
-        """By space of a side: what its reward is worth to a seat that has `spent` so many tactics for it."""
-        house = self.state.houses[side]
-        return [self.reward(reward, house, seat, spent) for reward in self.ruleset.lines[self.state.lines[side]].rewards]
+    def best_spaces(self, side: int, spaces: int, seat: int, spent: int = 0) -> list[tuple[float, int]]:
+        """Those spaces of a side (a mask), each with what its reward is worth to a seat that has `spent` so many tactics for
+        it, the best first."""
+        house, rewards = self.state.houses[side], self.ruleset.lines[self.state.lines[side]].rewards
+        found = [(self.reward(rewards[space], house, seat, spent), space) for space in bits(spaces)]
+        found.sort(key=_WORTH, reverse=True)
+        return found
 
     def prizes(self, side: int) -> list[float]:
         """By seat: what the bonus token that lies with a side is worth to it."""
@@ -155,23 +161,24 @@ class Evaluation:
                 worth[seat] += self.weights.influence * tokens * rise
         return worth
 
-    def stakes(self, battle: int, posts: Sequence[Sequence[int]], seat: int) -> Stakes:
-        """What a battle with these captains comes to in the lead of a seat, for each side by itself, so that many markers
-        can be tried."""
-        found = []
-        for turn, own in enumerate(posts):
-            side, most, lead = 2 * battle + turn, max(own), 0.0
-            if most:
-                across, prizes = sum(posts[1 - turn]), self.prizes(side)
-                for at, captains in enumerate(own):
-                    if captains:
-                        part = self._part(captains, most)
-                        worth = across + prizes[at] * part if part else across
-                        lead += worth if at == seat else -self._share * worth
-            held = self.held[self.state.houses[side]]
-            tokens = held[seat] - self._share * (sum(held) - held[seat])
-            found.append((self.weights.battles * lead, self.weights.influence * tokens))
-        return tuple(found)
+    def victory(self, side: int, own: Sequence[int], seat: int) -> tuple[float, float]:
+        """What it is worth in the lead of a seat that a side wins where each seat has so many captains: for every captain
+        across, and besides."""
+        most, each, besides = max(own), 0.0, 0.0
+        if most:
+            prizes = self.prizes(side)
+            for at, captains in enumerate(own):
+                if captains:
+                    share = 1.0 if at == seat else -self._share
+                    each += share
+                    if part := self._part(captains, most):
+                        besides += share * prizes[at] * part
+        return self.weights.battles * each, self.weights.battles * besides
+
+    def rise_of_house(self, house: int, seat: int) -> float:
+        """What it is worth in the lead of a seat that a token of a house gains a point."""
+        held = self.held[house]
+        return self.weights.influence * (held[seat] - self._share * (sum(held) - held[seat]))
 
     def lead(self, stakes: Stakes, battle: int, marker: int) -> float:
         """What the stakes of a battle come to with the marker there."""
@@ -216,3 +223,34 @@ class Evaluation:
             )
             + (0.0 if self.last else weights.promised * state.promised[seat]),
         }
+
+
+class BattleStakes:
+    """A battle in the lead of a seat, as its captains stand and with one more of the seat, so that many placements can be
+    tried."""
+
+    def __init__(self, evaluation: Evaluation, battle: int, seat: int) -> None:
+        self.evaluation, self.battle, self.seat = evaluation, battle, seat
+        a, b = self.posts = evaluation.posts(battle)
+        self._captains = sum(a), sum(b)
+        self._victories = evaluation.victory(2 * battle, a, seat), evaluation.victory(2 * battle + 1, b, seat)
+        house_a, house_b = evaluation.state.houses[2 * battle : 2 * battle + 2]
+        self._rises = evaluation.rise_of_house(house_a, seat), evaluation.rise_of_house(house_b, seat)
+
+    def lead(self, marker: int) -> float:
+        """What the battle comes to with the marker there."""
+        return self.evaluation.lead(self._stakes(*self._captains, *self._victories), self.battle, marker)
+
+    def with_captain(self, side: int) -> Stakes:
+        """The stakes with one more captain of the seat on a side."""
+        own = self.posts[side & 1][:]
+        own[self.seat] += 1
+        victory = self.evaluation.victory(side, own, self.seat)
+        (captains_a, captains_b), (victory_a, victory_b) = self._captains, self._victories
+        if side & 1:
+            return self._stakes(captains_a, captains_b + 1, victory_a, victory)
+        return self._stakes(captains_a + 1, captains_b, victory, victory_b)
+
+    def _stakes(self, captains_a: int, captains_b: int, victory_a: tuple[float, float], victory_b: tuple[float, float]) -> Stakes:
+        (each_a, besides_a), (each_b, besides_b), (rise_a, rise_b) = victory_a, victory_b, self._rises
+        return (captains_b * each_a + besides_a, rise_a), (captains_a * each_b + besides_b, rise_b)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from operator import itemgetter
 from random import Random
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war import choices
 from game.dogs_of_war.catalogue import PLAIN, Tactic
-from game.dogs_of_war.evaluation import Evaluation, Weights
+from game.dogs_of_war.evaluation import BattleStakes, Evaluation, Stakes, Weights
 from game.dogs_of_war.fact_finder import facts_of
 from game.dogs_of_war.model import NONE, GiveMarker, Pass, Shift, State, Task
 from game.dogs_of_war.odds import Odds
@@ -23,11 +24,16 @@ if TYPE_CHECKING:
 
 PASSED = -0.3
 """What it is worth to pass."""
+CACHE_SIZE = 1 << 9
+"""For so many purses and hands it is cached what they could buy."""
 
 
 Offer = tuple[float, tuple[Action, ...], int, tuple[int, ...], int]
 """A placement: what it brings, the tactic that is played first, if any, the side, the kinds of soldiers, the weaker first,
 and the space."""
+Way = tuple[tuple[Action, ...], Tactic, list[tuple[tuple[int, ...], int, float]], int]
+"""The tactic that is played first, if any; the tactic; the kinds of soldiers that can be sent with it, with their strength and
+what they cost and the tactic brings anywhere; and the highest kind of them."""
 
 
 class DogsOfWarPolicy(Policy[State, Action]):
@@ -40,6 +46,7 @@ class DogsOfWarPolicy(Policy[State, Action]):
     def __init__(self, rules: DogsOfWarRules, weights: Weights) -> None:
         super().__init__(rules)
         self.weights, self.odds = weights, Odds(rules)
+        self._sets = lru_cache(maxsize=CACHE_SIZE)(self._find_sets)
 
     def evaluation(self, state: State) -> Evaluation:
         return Evaluation(self.rules, self.weights, state, self.odds)
@@ -97,79 +104,76 @@ class DogsOfWarPolicy(Policy[State, Action]):
         reinforced = [rules.reinforces[kind] for kind in more]
         return (*played, rules.sends[side][first], *reinforced, rules.stations[space])
 
-    def _turns(self, state: State, seat: int, tactics: Random | None) -> list[tuple[tuple[Action, ...], Tactic]]:
-        """The tactics with which a placement can be made, and without."""
-        rules = self.rules
-        if state.tactic != NONE:
-            return [((), rules.tactic(state))]
+    def _ways(self, evaluation: Evaluation, seat: int, tactics: Random | None) -> Iterator[Way]:
+        """The ways in which a placement can be made. In a hurry, chance names the one tactic that is thought of."""
+        rules, state = self.rules, evaluation.state
         held = [*dict.fromkeys(state.tactics[seat])]
-        return [*([((), PLAIN)] if state.captains[seat] else []), *(
-            ((rules.plays[kind],), rules.tactics[kind])
-            for kind in (held if tactics is None or not held else [tactics.choice(held)])
-            if choices.led(state, seat, rules.tactics[kind])
-        )]
-
-    def _offers(self, state: State, seat: int, tactics: Random | None = None) -> list[Offer]:
-        """Every placement with its best space. In a hurry, chance names the one tactic that is thought of."""
-        rules, evaluation = self.rules, self.evaluation(state)
-        ways = self._turns(state, seat, tactics)
+        if state.tactic != NONE:
+            played: list[tuple[tuple[Action, ...], Tactic]] = [((), rules.tactic(state))]
+        else:
+            played = [((), PLAIN)] if state.captains[seat] else []
+            thought_of = held if tactics is None or not held else [tactics.choice(held)]
+            played += [((rules.plays[kind],), rules.tactics[kind]) for kind in thought_of if choices.led(state, seat, rules.tactics[kind])]
         hand = state.soldiers[seat * rules.kinds : (seat + 1) * rules.kinds]
-        armies = [
-            [
+        for actions, tactic in played:
+            captains = min(tactic.captains, state.stock[seat])
+            more = tactic.points + evaluation.coin * tactic.coins + evaluation.weights.captain * captains
+            more -= evaluation.played(seat) if actions else 0.0
+            armies = [
                 (
                     kinds, tactic.strength(sum([rules.strengths[kind] for kind in kinds])),
-                    sum([evaluation.soldier[kind] for kind in kinds]),
+                    more if tactic.retreat else more - sum([evaluation.soldier[kind] for kind in kinds]),
                 )
                 for kinds in self._soldiers(hand, tactic)
             ]
-            for _, tactic in ways
+            if armies:
+                yield actions, tactic, armies, max([army[0][-1] for army in armies])
+
+    def _offers(self, state: State, seat: int, tactics: Random | None = None) -> list[Offer]:
+        """Every placement with its best space. In a hurry, chance names the one tactic that is thought of."""
+        if not state.captains[seat] and not state.tactics[seat]:
+            return []
+        evaluation = self.evaluation(state)
+        ways = [*self._ways(evaluation, seat, tactics)]
+        return [
+            offer
+            for battle in range(self.rules.battles if ways else 0)
+            for offer in self._offers_of_battle(BattleStakes(evaluation, battle, seat), ways)
         ]
-        before: dict[int, float] = {}
-        found: list[Offer] = []
-        for side in range(rules.sides):
-            battle, turn = side >> 1, side & 1
-            line, start = rules.lines[state.lines[side]], state.markers[battle]
-            posts: list[list[int]] = []
-            known: dict[int, float] = {}
-            best: dict[tuple[int, int], int] = {}
-            worths: dict[int, list[float]] = {}
-            for (played, tactic), soldiers in zip(ways, armies, strict=True):
-                ground = rules.ground(state, seat, side, tactic) if soldiers else 0
-                if not ground:
+
+    def _offers_of_battle(self, stakes: BattleStakes, ways: Sequence[Way]) -> Iterator[Offer]:
+        rules, evaluation, battle, seat = self.rules, stakes.evaluation, stakes.battle, stakes.seat
+        state, end = evaluation.state, rules.end
+        start = state.markers[battle]
+        before = stakes.lead(start)
+        for side in (2 * battle, 2 * battle + 1):
+            line, turn = rules.lines[state.lines[side]], -1 if side & 1 else 1
+            plain_ground = rules.ground(state, seat, side, PLAIN)
+            then: Stakes | None = None
+            moved: dict[int, float] = {}
+            for played, tactic, armies, top in ways:
+                ground = rules.empty(state, side) if tactic.any_side else plain_ground
+                within = ground if tactic.any_rank else ground & line.open_to[top]
+                if not within:
                     continue
-                if not posts:
-                    posts = evaluation.posts(battle)
-                    if battle not in before:
-                        before[battle] = evaluation.lead(evaluation.stakes(battle, posts, seat), battle, start)
-                    posts[turn][seat] += 1
-                    stakes = evaluation.stakes(battle, posts, seat)
-                    posts[turn][seat] -= 1
-                spent = len(played)
-                worth = worths.get(spent)
-                if worth is None:
-                    worth = worths[spent] = evaluation.rewards(side, seat, spent)
-                way = -tactic.way if turn else tactic.way
-                captains = min(tactic.captains, state.stock[seat])
-                more = tactic.points + evaluation.coin * tactic.coins + evaluation.weights.captain * captains
-                more -= evaluation.played(seat) if played else 0.0
+                if then is None:
+                    then = stakes.with_captain(side)
+                way, more = turn * tactic.way, 0.0
                 if tactic.influence_of_both:
                     more += sum(evaluation.likely[state.houses[each]] for each in (side, side ^ 1)) * tactic.influence_of_both
                 if tactic.extortion:
-                    more += evaluation.coin * tactic.extortion * sum(n > 0 for n in posts[1 - turn])
-                for kinds, strength, cost in soldiers:
-                    spaces = ground if tactic.any_rank else ground & line.open_to[kinds[-1]]
-                    if not spaces:
+                    more += evaluation.coin * tactic.extortion * sum(n > 0 for n in stakes.posts[side & 1 ^ 1])
+                spaces = evaluation.best_spaces(side, within, seat, len(played))
+                for kinds, strength, besides in armies:
+                    open_to = within if tactic.any_rank else within & line.open_to[kinds[-1]]
+                    if not open_to:
                         continue
-                    space = best.get((spent, spaces), NONE)
-                    if space == NONE:
-                        space = best[spent, spaces] = max(bits(spaces), key=worth.__getitem__)
-                    marker = max(-rules.end, min(start + way * strength, rules.end))
-                    moved = known.get(marker)
-                    if moved is None:
-                        moved = known[marker] = evaluation.lead(stakes, battle, marker) - before[battle]
-                    gain = moved + worth[space] * tactic.times + more - (0.0 if tactic.retreat else cost)
-                    found.append((gain, played, side, kinds, space))
-        return found
+                    worth, space = next(one for one in spaces if open_to >> one[1] & 1)
+                    marker = max(-end, min(start + way * strength, end))
+                    gain = moved.get(marker)
+                    if gain is None:
+                        gain = moved[marker] = evaluation.lead(then, battle, marker) - before
+                    yield gain + worth * tactic.times + more + besides, played, side, kinds, space
 
     @staticmethod
     def _soldiers(hand: list[int], tactic: Tactic) -> Iterator[tuple[int, ...]]:
@@ -186,37 +190,47 @@ class DogsOfWarPolicy(Policy[State, Action]):
         for space in bits(self.rules.spaces(state, seat)):
             yield Plan((self.rules.stations[space],), evaluation.reward(rewards[space], state.houses[side], seat))
 
-    def _purchases(self, state: State, seat: int) -> Iterator[Plan[Action]]:
+    def _purchases(self, state: State, seat: int) -> Sequence[Plan[Action]]:
         """Every set of soldiers that the coins pay, as far as captains can lead them: strong ones take the place of weak ones
         that are held."""
-        rules, evaluation = self.rules, self.evaluation(state)
-        held = [max(0, n) for n in state.soldiers[seat * rules.kinds : (seat + 1) * rules.kinds]]
-        led = state.captains[seat] + 1
+        rules, evaluation, coins, led = self.rules, self.evaluation(state), state.coins[seat], state.captains[seat] + 1
+        held = tuple([max(0, n) for n in state.soldiers[seat * rules.kinds : (seat + 1) * rules.kinds]])
+        most = tuple([min(n, coins // cost) for n, cost in zip(state.stacks, rules.costs, strict=True)])
         idle = evaluation.soldier if evaluation.last else [0.9 * evaluation.coin * cost for cost in rules.costs]
+        return self._sets(held, coins, most, led, led + 2 * evaluation.last, tuple(idle), evaluation.coin)
+
+    def _find_sets(
+        self, held: tuple[int, ...], coins: int, most: tuple[int, ...], led: int, room: int, idle: tuple[float, ...], coin: float
+    ) -> Sequence[Plan[Action]]:
+        """The sets of at most so many soldiers of each kind and `room` in all, for so many coins, where `led` soldiers can be
+        sent; one that stays idle and a coin that is kept are worth so much."""
+        rules = self.rules
         gains = [1.0 + 1.2 * strength**0.5 - kept for strength, kept in zip(rules.strengths, idle, strict=True)]
         ranks = sorted(range(rules.kinds), key=gains.__getitem__, reverse=True)
 
         def sent(hand: list[int]) -> float:
             """What a hand is worth: the best are sent, the others kept."""
-            room, worth = led, sum(n * kept for n, kept in zip(hand, idle, strict=True))
+            left, worth = led, sum(n * kept for n, kept in zip(hand, idle, strict=True))
             for kind in ranks:
-                now = min(room, hand[kind])
+                now = min(left, hand[kind])
                 worth += now * gains[kind]
-                room -= now
+                left -= now
             return worth
 
         def sets(kind: int, coins: int, room: int) -> Iterator[tuple[int, ...]]:
             if kind == rules.kinds:
                 yield ()
                 return
-            for n in range(min(state.stacks[kind], coins // rules.costs[kind], room) + 1):
+            for n in range(min(most[kind], coins // rules.costs[kind], room) + 1):
                 for rest in sets(kind + 1, coins - n * rules.costs[kind], room - n):
                     yield (n, *rest)
 
-        for bought in sets(0, state.coins[seat], led + 2 * evaluation.last):
+        found = []
+        for bought in sets(0, coins, room):
             spent = sum(n * cost for n, cost in zip(bought, rules.costs, strict=True))
-            worth = sent([n + more for n, more in zip(held, bought, strict=True)]) - evaluation.coin * spent
-            yield Plan((*(rules.buys[kind] for kind, n in enumerate(bought) for _ in range(n)), choices.DONE), worth)
+            worth = sent([n + more for n, more in zip(held, bought, strict=True)]) - coin * spent
+            found.append(Plan((*(rules.buys[kind] for kind, n in enumerate(bought) for _ in range(n)), choices.DONE), worth))
+        return found
 
     def _shifts(self, state: State, seat: int) -> Iterator[Plan[Action]]:
         """The Nameless Conqueror moves a marker last of all."""
@@ -226,8 +240,8 @@ class DogsOfWarPolicy(Policy[State, Action]):
             gain = 0.0
             if isinstance(action, Shift):
                 battle = action.battle
-                stakes, marker = evaluation.stakes(battle, evaluation.posts(battle), seat), state.markers[battle]
-                gain = evaluation.lead(stakes, battle, marker + action.spaces) - evaluation.lead(stakes, battle, marker)
+                stakes, marker = BattleStakes(evaluation, battle, seat), state.markers[battle]
+                gain = stakes.lead(marker + action.spaces) - stakes.lead(marker)
             yield Plan((action,), gain)
 
     # --- playing on ---
