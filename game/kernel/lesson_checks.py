@@ -63,11 +63,22 @@ def lesson_problems(package: GamePackage) -> Iterator[Problem]:
     for number, one in enumerate(lessons.rounds):
         where = f"rounds.{number}"
         yield from content.duplicates(f"{where}.steps", [step.id for step in one.steps])
+        yield from _repeated_alternatives(content, where, one)
         if not one.steps:
             yield content.problem(where, "a round has at least one step")
         yield from _Played(content, where, one, package).problems()
     yield from tip_problems(content, package)
     yield from _word_problems(content, package.folder)
+
+
+def _repeated_alternatives(content: Content[LessonSchema], where: str, lesson: GuidedRound) -> Iterator[Problem]:
+    """An alternative has its id alone in the whole round: later words are said by it."""
+    seen: set[str] = set()
+    for s, step in enumerate(lesson.steps):
+        for a, one in enumerate(step.alternatives):
+            if one.id in seen or one.id in LIMITS:
+                yield content.problem(f"{where}.steps.{s}.alternatives.{a}.id", f"{one.id} stands here twice, or is a part of what is said")
+            seen.add(one.id)
 
 
 def _rule_problems(content: Content[LessonSchema], folder: Path) -> Iterator[Problem]:
@@ -137,17 +148,22 @@ class _Played:
                 yield self.content.problem(f"{self._step(s)}.do", "a step has at least one decision")
             elif not 0 <= step.silent_from < len(step.do):
                 yield self.content.problem(f"{self._step(s)}.silent_from", f"the step has the decisions 0 to {len(step.do) - 1}")
-            for d, plain in enumerate(step.do):
+            decisions = {f"do.{d}": plain for d, plain in enumerate(step.do)}
+            for a, one in enumerate(step.alternatives):
+                decisions |= {f"alternatives.{a}.do.{d}": plain for d, plain in enumerate(one.do)}
+            for where, plain in decisions.items():
                 try:
                     codec.decode(plain)
                 except CodecError as error:
-                    yield self.content.problem(f"{self._step(s)}.do.{d}", str(error))
+                    yield self.content.problem(f"{self._step(s)}.{where}", str(error))
 
     def _badly_free(self, rules: Rules[Any, Any]) -> Iterator[Problem]:
         known = {name_of(kind) for kind in rules.actions}
         for s, step in enumerate(self.round.steps):
             if step.free is None:
                 continue
+            if step.alternatives:
+                yield self.content.problem(f"{self._step(s)}.alternatives", "where any choice is right, there are no alternatives")
             if not 0 <= step.free.at < len(step.do):
                 yield self.content.problem(f"{self._step(s)}.free.at", f"the step has the decisions 0 to {len(step.do) - 1}")
             for n, kind in enumerate(step.free.kinds):
@@ -168,34 +184,55 @@ class _Played:
                 if refused:
                     yield self.content.problem(f"{self._step(s)}.do.{d}", refused)
                     return
-            yield from self._figures(s, step, session)
+            yield from self._figures(self._step(s), step, session)
             if step.free is not None:
                 yield from self._branches(s, script, rules, before)
+            for a, one in enumerate(step.alternatives):
+                yield from self._alternative(s, f"{self._step(s)}.alternatives.{a}", one.id, script, Session(rules, self.round.seed, before))
         place = script.progress(session)
-        if place is None or place.step < len(self.round.steps):
+        if place is None or place.step < len(self.round.steps) or place.chosen:
             yield self.content.problem(self.where, "the round as it is written does not reach its end")
 
-    def _figures(self, number: int, step: LessonStep, session: Session[Any, Any]) -> Iterator[Problem]:
+    def _figures(self, where: str, step: LessonStep, session: Session[Any, Any]) -> Iterator[Problem]:
         found = session.rules.figures(session.state)
         if step.figure and step.figure not in found:
-            yield self.content.problem(f"{self._step(number)}.figure", f"{step.figure} is no figure; there are {comma_separated(found)}")
+            yield self.content.problem(f"{where}.figure", f"{step.figure} is no figure; there are {comma_separated(found)}")
         for name, wanted in step.expect.items():
             if name not in found:
-                yield self.content.problem(f"{self._step(number)}.expect.{name}", f"this is no figure; there are {comma_separated(found)}")
+                yield self.content.problem(f"{where}.expect.{name}", f"this is no figure; there are {comma_separated(found)}")
             elif list(found[name]) != list(wanted):
-                yield self.content.problem(f"{self._step(number)}.expect.{name}", f"after this step it is {comma_separated(found[name])}")
+                yield self.content.problem(f"{where}.expect.{name}", f"after this step it is {comma_separated(found[name])}")
+
+    def _alternative(self, number: int, where: str, chosen: str, script: Script, session: Session[Any, Any]) -> Iterator[Problem]:
+        """An alternative is as playable as what it stands for, and the round goes on after it as it is written."""
+        for d, entry in enumerate(script.entries(number, (chosen,))):
+            refused = _done(session, entry)
+            if refused:
+                yield self.content.problem(f"{where}.do.{d}", refused)
+                return
+        yield from self._figures(where, self.round.steps[number].with_chosen((chosen,)), session)
+        place = script.progress(session)
+        if place is None or place.chosen != (chosen,):
+            yield self.content.problem(where, "this is the beginning of another way to do the step, or begins with one")
+            return
+        if refused := self._refused_after(number, script, session):
+            yield self.content.problem(where, f"after this choice {refused}")
+
+    def _refused_after(self, number: int, script: Script, session: Session[Any, Any]) -> str:
+        """What of the round cannot be done after a step, "" if it can be done to its end."""
+        for s in range(number + 1, len(self.round.steps)):
+            for d, entry in enumerate(script.entries(s)):
+                if refused := _done(session, entry):
+                    return f"{s + 1}.{d + 1} cannot be done: {refused}"
+        return ""
 
     def _branches(self, number: int, script: Script, rules: Rules[Any, Any], before: list[Entry]) -> Iterator[Problem]:
         """Whatever is chosen in the free decisions of a step, the round goes on as it is written."""
         for branch in islice(self._branches_of(script, rules, before, number), BRANCHES):
-            for s in range(number + 1, len(self.round.steps)):
-                for d, entry in enumerate(script.entries(s)):
-                    refused = _done(branch, entry)
-                    if refused:
-                        chosen = comma_separated(name_of(type(one.action)) for one in branch.log[len(before) :][:4])
-                        message = f"after other choices ({chosen}) {s + 1}.{d + 1} cannot be done: {refused}"
-                        yield self.content.problem(f"{self._step(number)}.free", message)
-                        return
+            chosen = comma_separated(name_of(type(one.action)) for one in branch.log[len(before) :][:4])
+            if refused := self._refused_after(number, script, branch):
+                yield self.content.problem(f"{self._step(number)}.free", f"after other choices ({chosen}) {refused}")
+                return
 
     def _branches_of(self, script: Script, rules: Rules[Any, Any], log: list[Entry], number: int) -> Iterator[Session[Any, Any]]:
         """The ways through a step, where the round is after it."""
@@ -223,7 +260,12 @@ def _done(session: Session[Any, Any], entry: Entry) -> str:
 def _word_problems(content: Content[LessonSchema], folder: Path) -> Iterator[Problem]:
     """What is said: complete in every language in which there is a rulebook, within the limits, with names of seats only."""
     wanted: dict[str, int] = {}
-    steps = {f"rounds.{one.id}.{step.id}.say": step for one in content.value.rounds for step in one.steps}
+    steps: dict[str, LessonStep] = {}
+    chosen: dict[str, int] = {}
+    for one in content.value.rounds:
+        steps |= {f"rounds.{one.id}.{step.id}.say": step for step in one.steps}
+        after = {f"rounds.{one.id}.{where}.say": step for where, step in _after_choices(one)}
+        steps, chosen = steps | after, chosen | dict.fromkeys(after, one.seats)
     automatic = {f"rounds.{one.id}.{step.id}.say": one.seats for one in content.value.rounds for step in one.steps if step.automatic}
     for one in content.value.rounds:
         for step in (*(step.id for step in one.steps if not step.automatic), END):
@@ -232,7 +274,7 @@ def _word_problems(content: Content[LessonSchema], folder: Path) -> Iterator[Pro
         wanted |= {"aim.say": 0, "aim.points": 0, **dict.fromkeys((f"summary.{part}" for part in SUMMARY), 0)}
     wanted |= {f"coach.{tip.id}": 0 for tip in content.value.coach}
     wanted |= {f"further.{one.id}": 0 for one in content.value.further}
-    known = {**automatic, **wanted}
+    known = {**automatic, **wanted, **chosen}
     home: Mapping[str, Any] = {}
     for book in sorted(folder.glob("rulebook.*.yaml"), key=lambda path: ".en." not in path.name):
         path = folder / book.name.replace("rulebook", LESSONS, 1)
@@ -256,12 +298,22 @@ def _word_problems(content: Content[LessonSchema], folder: Path) -> Iterator[Pro
                 yield words.problem(key, "no step and no tip says this")
             elif not isinstance(text, str) or not text.strip():
                 yield words.problem(key, "this must be a text; put it in quotes")
-            elif part in {"say", "why", "watch"} and step in automatic:
+            elif part in {"say", "why", "watch"} and step in steps and steps[step].automatic:
                 yield words.problem(key, "this step is played without a word, as it is automatic")
             elif part == "watch" and not steps[step].watched:
                 yield words.problem(key, "this step is played without a word, as it is not watched")
             else:
                 yield from _text_problems(words, key, text, LIMITS[part], known[step])
+
+
+def _after_choices(lesson: GuidedRound) -> Iterator[tuple[str, LessonStep]]:
+    """Where words may stand that are said once an alternative has been chosen, each with the step as it is then."""
+    chosen: list[str] = []
+    for step in lesson.steps:
+        yield from ((f"{step.id}.{one}", step) for one in chosen)
+        yield from ((f"{step.id}.{one.id}", step.with_chosen((one.id,))) for one in step.alternatives)
+        chosen += (one.id for one in step.alternatives)
+    yield from ((f"{END}.{one}", lesson.steps[-1]) for one in chosen)
 
 
 def _numbered(part: str, step: LessonStep | None) -> str:

@@ -15,6 +15,9 @@ Under `rounds.<round>.<step>` are the words of a step:
   the points of a floor, in their order;
 - `after`: once the step is done.
 
+Once an alternative of a step has been chosen, words under `rounds.<round>.<step>.<alternative>` stand in place of those of
+the step, in that step and in later ones.
+
 `rounds.<round>.end` has the words after the last step, `further.<id>` names a rule that a round may not have shown, and
 `coach.<tip>` is a tip of the coach.
 
@@ -22,7 +25,7 @@ In the words `{seat_1}` is the name of who sits at the first seat."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -58,13 +61,24 @@ class Free:
 
 
 @dataclass(frozen=True)
+class Alternative:
+    """Decisions that are as right in a step as its `do`: who learns chooses between them, and the round goes on in the same way
+    after each. `highlight_after` and `expect` are in place of those of the step; without `highlight_after` the step's holds."""
+
+    id: str
+    do: tuple[dict[str, Any], ...]
+    highlight_after: tuple[str, ...] = ()
+    expect: dict[str, tuple[int, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class LessonStep:
     """One step of a guided round: its decisions as log entries, and the rules that it teaches. `highlight` are ids of
     things that are highlighted besides those to click; `highlight_after` those that the words after the step are about, the
     main one first. From decision number `silent_from` on (the first has 0) there are no words: what is highlighted shows
     what to do; with 0 each decision has words. A step that is not `watched` is played by the guide at once, without a word;
     an `automatic` one by the lesson, whoever sits there. `highlight_ceremony` has for each word to what everybody reads the id
-    of the item that it is about.
+    of the item that it is about. Where the step leaves a choice, `alternatives` has what may be done in place of `do`.
     `figure` is what the lesson counts here, a key of `Rules.figures`; "" for nothing: then the result shows no gain. `expect`
     has figures after the step, by seat."""
 
@@ -75,6 +89,7 @@ class LessonStep:
     highlight_after: tuple[str, ...] = ()
     highlight_ceremony: tuple[str, ...] = ()
     free: Free | None = None
+    alternatives: tuple[Alternative, ...] = ()
     silent_from: int = 0
     watched: bool = True
     automatic: bool = False
@@ -89,6 +104,13 @@ class LessonStep:
         """Whether something is said or asked in the step, where the guide plays these seats."""
         by_guide = all(plain.get("seat") in guide_seats for plain in self.do)
         return not self.is_silent(0, by_guide=by_guide)
+
+    def with_chosen(self, chosen: Collection[str]) -> LessonStep:
+        """The step as it is done by who has chosen these alternatives, by their ids."""
+        for one in self.alternatives:
+            if one.id in chosen:
+                return replace(self, do=one.do, highlight_after=one.highlight_after or self.highlight_after, expect=one.expect)
+        return self
 
 
 @dataclass(frozen=True)
@@ -179,18 +201,36 @@ def round_for(lessons: LessonSchema, people: int) -> GuidedRound | None:
 
 class LessonProgress(NamedTuple):
     """How far a round has come. `step` is the index of the current step; the number of steps once it has ended. `entries`
-    are the decisions of the step that are left. `kinds` are the names of the actions that are right now; if empty, only
-    the first of `entries` is."""
+    are the decisions of the step that are left, after `decided` of them. `kinds` are the names of the actions that are right
+    now; if empty, only the first of `entries` is, and that of each of the `others`, what is left of alternatives. `chosen` are
+    the ids of the alternatives that have been chosen."""
 
     step: int
     entries: tuple[Entry, ...] = ()
     kinds: frozenset[str] = frozenset()
+    decided: int = 0
+    others: tuple[tuple[Entry, ...], ...] = ()
+    chosen: tuple[str, ...] = ()
+
+    @property
+    def lines(self) -> tuple[tuple[Entry, ...], ...]:
+        """All that may be done in the rest of the step, as it is written: each in its order."""
+        return (self.entries, *self.others) if self.entries else ()
 
     def allows(self, action: object) -> bool:
         """Whether an action of the seat that decides is right now."""
         if self.kinds:
             return name_of(type(action)) in self.kinds
-        return bool(self.entries) and self.entries[0].action == action
+        return any(line[0].action == action for line in self.lines)
+
+
+class _Place(NamedTuple):
+    """After `number` decisions of a step, which of its lines have begun with these, by their index."""
+
+    step: int
+    number: int
+    open: tuple[int, ...]
+    chosen: tuple[str, ...]
 
 
 class Script:
@@ -200,47 +240,67 @@ class Script:
     def __init__(self, round: GuidedRound, codec: Codec) -> None:  # noqa: A002
         """Raises CodecError for a decision that is none of the game's."""
         self.round, self.codec = round, codec
-        self._entries = [tuple(codec.decode(plain) for plain in step.do) for step in round.steps]
+        self._lines = [
+            tuple(tuple(codec.decode(plain) for plain in do) for do in (step.do, *(one.do for one in step.alternatives)))
+            for step in round.steps
+        ]
 
-    def entries(self, step: int) -> tuple[Entry, ...]:
-        """All decisions of a step."""
-        return self._entries[step]
+    def entries(self, step: int, chosen: Collection[str] = ()) -> tuple[Entry, ...]:
+        """All decisions of a step, where these alternatives have been chosen."""
+        alternatives = self.round.steps[step].alternatives
+        return self._lines[step][next((n for n, one in enumerate(alternatives, 1) if one.id in chosen), 0)]
 
     def progress(self, session: Session[Any, Any]) -> LessonProgress | None:
         """The progress of a session; None if its decisions do not follow the script."""
-        step = number = 0
+        place = self._start_of(0, ())
         for depth, one in enumerate(session.steps):
             if one.entry.seat == CHANCE:
                 continue
-            step, number = self._moved_on(step, number, session, depth)
-            due = self._at(step, number)
+            place = self._moved_on(place, session, depth)
+            due = self._at(place)
             if not due.entries or one.entry.seat != due.entries[0].seat or not due.allows(one.entry.action):
                 return None
-            number += 1
-        step, number = self._moved_on(step, number, session, len(session.steps))
-        return self._at(step, number)
+            begun = place.open if due.kinds else tuple(n for n in place.open if self._follows(place, n, one.entry.action))
+            place = place._replace(number=place.number + 1, open=begun)
+        return self._at(self._moved_on(place, session, len(session.steps)))
 
-    def _at(self, step: int, number: int) -> LessonProgress:
-        """The progress within a step, after `number` of its decisions."""
-        if step == len(self._entries):
-            return LessonProgress(step)
-        entries, free = self._entries[step], self.round.steps[step].free
+    def _start_of(self, step: int, chosen: tuple[str, ...]) -> _Place:
+        return _Place(step, 0, tuple(range(len(self._lines[step]))) if step < len(self._lines) else (), chosen)
+
+    def _follows(self, place: _Place, line: int, action: object) -> bool:
+        """Whether an action is what comes next in a line."""
+        return self._lines[place.step][line][place.number].action == action
+
+    def _at(self, place: _Place) -> LessonProgress:
+        """The progress within a step."""
+        step, number, _, chosen = place
+        if step == len(self._lines):
+            return LessonProgress(step, chosen=chosen)
+        lines, free = [self._lines[step][n] for n in place.open], self.round.steps[step].free
         is_free = free is not None and number >= free.at
         # In a turn that goes on for longer than it was written, the last decision stands for all that follow.
-        rest = entries[number:] or entries[-1:]
-        return LessonProgress(step, rest, frozenset(free.kinds) if free is not None and is_free else frozenset())
+        first, *others = (line[number:] or line[-1:] for line in lines)
+        kinds = frozenset(free.kinds) if free is not None and is_free else frozenset[str]()
+        return LessonProgress(step, first, kinds, number, tuple(others), self._chosen(place, place.open))
 
-    def _moved_on(self, step: int, number: int, session: Session[Any, Any], depth: int) -> tuple[int, int]:
+    def _chosen(self, place: _Place, lines: tuple[int, ...]) -> tuple[str, ...]:
+        """The alternatives that have been chosen, where only these lines are left."""
+        alone = lines[0] if len(lines) == 1 else 0
+        return (*place.chosen, self.round.steps[place.step].alternatives[alone - 1].id) if alone else place.chosen
+
+    def _moved_on(self, place: _Place, session: Session[Any, Any], depth: int) -> _Place:
         """To the next step, if this one is done before what is decided after `depth` steps of the line."""
-        if step == len(self._entries):
-            return step, number
-        entries, free = self._entries[step], self.round.steps[step].free
+        step, number, open_, _ = place
+        if step == len(self._lines):
+            return place
+        lines, free = self._lines[step], self.round.steps[step].free
         if free is not None and free.whole_turn and number > free.at:
             state = session.state_after(depth)
-            done = session.rules.actor(state) != entries[-1].seat or session.rules.is_turn_start(state)
+            done = session.rules.actor(state) != lines[0][-1].seat or session.rules.is_turn_start(state)
+            ended = open_ if done else ()
         else:
-            done = number >= len(entries)
-        return (step + 1, 0) if done else (step, number)
+            ended = tuple(n for n in open_ if number >= len(lines[n]))
+        return self._start_of(step + 1, self._chosen(place, ended)) if ended else place
 
 
 def start_round(package: GamePackage, lesson: GuidedRound) -> tuple[Session[Any, Any], Script] | Refusal:

@@ -10,8 +10,9 @@ from game.kernel.sentences import refused
 from ui.match.match import Match
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from game.kernel.entries import Entry
     from game.kernel.lessons import Script
     from game.kernel.package import Setup
     from game.kernel.session import Session
@@ -60,12 +61,17 @@ class LessonMatch(Match[S]):
 
     def plan(self) -> tuple[Action, ...]:
         """The scripted actions of the next player, up to the end of the step or to another player's decision."""
-        found: list[Action] = []
-        for entry in self.progress.entries:
+        return next(iter(self.plans()), ())
+
+    def plans(self) -> list[tuple[Action, ...]]:
+        """The same for all between which the step leaves a choice, what is written first before its alternatives."""
+        return [tuple(self._begun(line)) for line in self.progress.lines]
+
+    def _begun(self, line: Sequence[Entry]) -> Iterator[Action]:
+        for entry in line:
             if entry.seat != self.actor or not isinstance(entry.action, Action):
                 break
-            found.append(entry.action)
-        return tuple(found)
+            yield entry.action
 
     def figures(self) -> Mapping[str, Sequence[int]]:
         """The figures that the lesson counts, by name and seat, as the viewer may see them."""

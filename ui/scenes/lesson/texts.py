@@ -32,9 +32,12 @@ class LessonTexts:
         return self._words()(f"{self._match.game}.lesson.further.{id_}")
 
     def of(self, step: str, part: str) -> str:
-        """The text of a part of a step, "" without one. The step "end" has the closing words."""
-        key, words = f"{self._match.game}.lesson.rounds.{self._match.script.round.id}.{step}.{part}", self._words()
-        return words(key, **self._names) if key in words else ""
+        """The text of a part of a step, "" without one: that of the alternative that was chosen last, if it has one. The step
+        "end" has the closing words."""
+        above, words = f"{self._match.game}.lesson.rounds.{self._match.script.round.id}.{step}", self._words()
+        chosen = reversed(self._match.progress.chosen)
+        keys = (*(f"{above}.{one}.{part}" for one in chosen), f"{above}.{part}")
+        return next((words(key, **self._names) for key in keys if key in words), "")
 
     def said(self, part: str) -> str:
         """The words of a part of the step that is shown: "say", "why", "ceremony" or "after"; "" if it has none. While the
