@@ -118,7 +118,7 @@ class Newcomer:
         """The main button once it is highlighted, else the first thing in the light."""
         if not self.met.words_before_first_click:
             self.met.words_before_first_click = self.met.words
-        self.met.own_decisions += self.scene.director.choice.free and CONFIRM in targets
+        self.met.own_decisions += self.scene.director.choice.leaves_choice and CONFIRM in targets
         if self.keyboard:
             self._press("enter")
             return

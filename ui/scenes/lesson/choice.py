@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ui.scenes.lesson.clicks import CurrentPath
+from ui.scenes.lesson.clicks import CurrentPaths
 from ui.tables.common.selection import CONFIRM, SECONDARY, Send
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from game.kernel.contract import Action, Seat
     from ui.scenes.lesson.clicks import ClickPath
@@ -21,7 +21,7 @@ class LessonChoice:
 
     def __init__(self, context: TableContext[Any], cursor: LessonCursor) -> None:
         self._context, self._cursor, self._match = context, cursor, cursor.match
-        self._path = CurrentPath(context)
+        self._paths = CurrentPaths(context)
         self._press_asked: dict[tuple[Seat, str], int] = {}  # the position at which a seat was asked to press a button
 
     @property
@@ -30,15 +30,36 @@ class LessonChoice:
         return self._cursor.phase == "task" and bool(self._match.progress.kinds)
 
     @property
-    def path(self) -> ClickPath | None:
-        """The clicks that choose the current step; None where nothing is to be clicked, or the choice is free."""
-        scripted = self._cursor.phase in {"task", "watch"} and not self.free
-        return self._path.of(self._match.plan() if scripted else ())
+    def paths(self) -> Sequence[ClickPath]:
+        """The clicks of all that may be chosen in the current step, what is written first before its alternatives; empty where
+        nothing is to be clicked, or the choice is free. A guide has no choice."""
+        phase = self._cursor.phase
+        plans = [] if self.free else self._match.plans() if phase == "task" else [self._match.plan()] if phase == "watch" else []
+        return self._paths.of(plans)
 
     @property
-    def sent_ids(self) -> list[str]:
-        """The ids of all that belongs to the decision that has just been made."""
-        return self._path.latest.ids if self._path.latest is not None else []
+    def path(self) -> ClickPath | None:
+        """The one of `paths` that the clicks so far lead along; the first where none is chosen yet."""
+        selection = self._context.table.view.selection
+        return next((path for path in self.paths if path.due(selection)), next(iter(self.paths), None))
+
+    @property
+    def open_ids(self) -> list[str]:
+        """The ids of all that belongs to what may still be chosen: to everything between which there is a choice, to one way
+        alone once it has been chosen."""
+        selection = self._context.table.view.selection
+        begun = [path for path in self.paths if path.due(selection)] or self.paths
+        return [id_ for path in begun for id_ in path.ids]
+
+    @property
+    def leaves_choice(self) -> bool:
+        """Whether a player here decides between several ways to do the step."""
+        return self.free or len(self.paths) > 1
+
+    def sent_ids(self, action: Action) -> list[str]:
+        """The ids of all that belongs to a decision that has just been made, and begins with an action."""
+        made = self._paths.latest if len(self._paths.latest) == 1 else [path for path in self._paths.latest if path.begins_with(action)]
+        return [id_ for path in made[:1] for id_ in path.ids]
 
     def targets(self) -> list[str]:
         """The ids of what is to be clicked now."""
@@ -52,8 +73,14 @@ class LessonChoice:
                 return [*right, CONFIRM]
             declined = selection.press_secondary()
             return [*right, SECONDARY] if isinstance(declined, Send) and allows(declined.action) else right
-        due = self.path.due(selection) if self.path is not None else ""
-        return [due] if due else []
+        due = (path.due(selection) or self._turn(path) for path in self.paths)
+        return sorted(dict.fromkeys(filter(None, due)), key=lambda id_: id_ == CONFIRM)
+
+    def _turn(self, path: ClickPath) -> str:
+        """What is clicked to choose this way after all, "" where another has not been chosen, or cannot be left by a click."""
+        selection = self._context.table.view.selection
+        others = (clicked for other in self.paths if other is not path and (clicked := other.clicked(selection)) is not None)
+        return next(map(path.due_after, others), "")
 
     def offered(self, ids: Collection[str]) -> Collection[str]:
         """As Host."""
@@ -81,7 +108,7 @@ class LessonChoice:
         again = CONFIRM in targets and selection.awaits_confirmation(id_)
         if id_ in targets or again:
             return True
-        return bool(targets) and not self.free and self.path is not None and self.path.allows(selection, id_)
+        return bool(targets) and any(path.allows(selection, id_) for path in self.paths)
 
     @property
     def stuck(self) -> bool:

@@ -44,9 +44,23 @@ class ClickPath:
         """The ids of all `steps`."""
         return [id_ for step in self.steps for id_ in step]
 
+    def begins_with(self, action: Action) -> bool:
+        """Whether the plan does."""
+        return self._plan[0] == action
+
+    def clicked(self, selection: Selection) -> tuple[str, ...] | None:
+        """What has been clicked, None where something else has been chosen."""
+        return self._clicked.get(state_of(selection))
+
+    def due_after(self, clicked: Sequence[str]) -> str:
+        """What is clicked next after clicks on something else, "" where that does not come to this choice."""
+        if self.sends:
+            return SECONDARY if self._sends(self._after(clicked).press_secondary()) else ""
+        return next((id_ for id_ in self.clicks if state_of(self._after((*clicked, id_))) in self._clicked), "")
+
     def due(self, selection: Selection) -> str:
         """What is clicked next, "" where something else has been chosen."""
-        clicked = self._clicked.get(state_of(selection))
+        clicked = self.clicked(selection)
         if clicked is None:
             return ""
         return next(iter(self._left(clicked)), "" if self.sends else CONFIRM)
@@ -127,20 +141,21 @@ class ClickPath:
         return clicks
 
 
-class CurrentPath:
-    """The clicks of what comes next at a table. They are found once per position."""
+class CurrentPaths:
+    """The clicks of what may come next at a table. They are found once per position."""
 
     def __init__(self, context: TableContext[Any]) -> None:
-        self.latest: ClickPath | None = None
+        self.latest: Sequence[ClickPath] = ()
         """What `of` returned last."""
         self._context = context
         self._found_for: object = None
 
-    def of(self, plan: Sequence[Action]) -> ClickPath | None:
-        """The clicks that choose the first actions of a plan; None if there are none, or nothing is asked yet."""
+    def of(self, plans: Sequence[Sequence[Action]]) -> Sequence[ClickPath]:
+        """For each plan the clicks that choose its first actions; none where nothing is asked yet."""
         observation = self._context.observation
-        found_for = (observation.seen, tuple(plan), bool(observation.legal))  # what is shown may not be asked yet
+        legal = observation.legal
+        found_for = (observation.seen, tuple(map(tuple, plans)), bool(legal))  # what is shown may not be asked yet
         if self._found_for != found_for:
             self._found_for = found_for
-            self.latest = ClickPath(self._context.table, observation.legal, plan) if plan and observation.legal else None
+            self.latest = [ClickPath(self._context.table, legal, plan) for plan in plans if plan and legal]
         return self.latest

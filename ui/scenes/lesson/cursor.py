@@ -30,8 +30,8 @@ class LessonCursor:
 
     @property
     def step(self) -> LessonStep:
-        """The step of the script that is shown."""
-        return self.match.script.round.steps[min(self.index, self.match.steps - 1)]
+        """The step of the script that is shown, as it was or is done with the alternatives that have been chosen."""
+        return self.match.script.round.steps[min(self.index, self.match.steps - 1)].with_chosen(self.match.progress.chosen)
 
     @property
     def seat(self) -> Seat:
@@ -46,12 +46,12 @@ class LessonCursor:
     @property
     def _entries(self) -> Sequence[Entry]:
         """All decisions of the step."""
-        return self.match.script.entries(min(self.index, self.match.steps - 1))
+        return self.match.script.entries(min(self.index, self.match.steps - 1), self.match.progress.chosen)
 
     @property
     def decided(self) -> int:
         """How many decisions of the step have been made."""
-        return len(self._entries) - len(self.match.progress.entries)
+        return self.match.progress.decided
 
     @property
     def holds(self) -> int:
@@ -71,9 +71,9 @@ class LessonCursor:
     @property
     def next_is_silent(self) -> bool:
         """Whether the next decision of the match is made without a word and without a player here."""
-        number, left, _ = self.match.progress
-        step, decided = self.match.script.round.steps[number], len(self.match.script.entries(number)) - len(left)
-        return step.automatic or (self.match.actor in self.guide_seats and step.is_silent(decided, by_guide=True))
+        progress = self.match.progress
+        step = self.match.script.round.steps[progress.step]
+        return step.automatic or (self.match.actor in self.guide_seats and step.is_silent(progress.decided, by_guide=True))
 
     @property
     def shown_steps(self) -> list[int]:

@@ -18,6 +18,7 @@ from ui.tables.common.selection import SECONDARY
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
+    from game.kernel.contract import Action
     from game.kernel.lessons import LessonProgress
     from ui.match.lesson import LessonMatch
     from ui.scenes.lesson.cursor import Phase
@@ -92,7 +93,7 @@ class LessonDirector:
 
     def _chosen_together(self) -> list[str]:
         """The ids of all that the current step chooses, as far as it lies there."""
-        ids = path.ids if (path := self.choice.path) is not None else []
+        ids = self.choice.open_ids
         if self.cursor.phase != "watch":
             return ids
         absent = self.context.table.hand_kinds if self.context.table.view.own != self.match.actor else ()
@@ -161,9 +162,9 @@ class LessonDirector:
             if not self.cursor.next_is_silent:
                 break
 
-    def decided(self) -> None:
+    def decided(self, action: Action) -> None:
         """A decision was kept."""
-        self.chosen += self.choice.sent_ids
+        self.chosen += self.choice.sent_ids(action)
 
     # --- as time passes ---
 

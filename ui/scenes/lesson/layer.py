@@ -173,7 +173,7 @@ class LessonLayer(BubbleLayer):
         director = self.director
         if director.phase in {"aim", "ceremony"}:
             return self.targets or self.areas_of(highlights)
-        if self._focus.free and self.targets:
+        if (self._focus.free and self.targets) or len(self.targets) > 1:
             if self._confirm_words:  # the main button is to be clicked
                 return self.areas_of([CONFIRM])
             return [self.targets[0].unionall(self.targets[1:])]

@@ -312,7 +312,7 @@ class LessonListener(TableListener):
 
     def decided(self, seat: Seat, action: Action) -> None:
         """As MatchListener."""
-        self._director.decided()
+        self._director.decided(action)
         super().decided(seat, action)
 
     def announce(self, seat: Seat) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from game.kernel.contract import NOBODY, Action, Seat
 from ui.scenes.lesson.autoplay import Autoplay
-from ui.scenes.lesson.clicks import CurrentPath
+from ui.scenes.lesson.clicks import CurrentPaths
 from ui.scenes.lesson.focus import Focus
 from ui.scenes.lesson.gains import Counts
 
@@ -39,7 +39,7 @@ class ShowDirector:
         self._events = len(match.history.events())
         self._autoplay = Autoplay(context)
         self._counts = Counts(match, context.table)
-        self._path = CurrentPath(context)
+        self._paths = CurrentPaths(context)
         self._shown: object = None
 
     @property
@@ -123,5 +123,4 @@ class ShowDirector:
 
     def _chosen_next(self) -> list[str]:
         """The ids of all that is chosen next."""
-        path = self._path.of(self.plan())
-        return path.ids if path is not None else []
+        return [id_ for path in self._paths.of([self.plan()]) for id_ in path.ids]
