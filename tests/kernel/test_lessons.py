@@ -13,6 +13,7 @@ from game.kernel.contract import Refusal
 from game.kernel.folders import DATA
 from game.kernel.lesson_checks import lesson_problems
 from game.kernel.lessons import (
+    Alternative,
     FurtherRule,
     GuidedRound,
     LessonProgress,
@@ -118,6 +119,31 @@ def test_a_free_turn_ends_with_the_turn() -> None:
     assert progress_of(session, longer).step == step + 1
 
 
+def with_choice(session: Session[Any, Any], script: Script) -> tuple[Script, list[Any]]:
+    """The round with a choice between two decisions in place of a free one, which is due, and these two."""
+    here, steps = progress_of(session, script), list(script.round.steps)
+    told = here.entries[0]
+    other = next(action for action in session.rules.legal(session.state) if here.allows(action) and action != told.action)
+    step = steps[here.step]
+    plain = {**script.codec.encode(replace(told, action=other))}
+    steps[here.step] = replace(step, free=None, alternatives=(Alternative("other", (*step.do[: here.decided], plain)),))
+    return Script(replace(script.round, steps=tuple(steps)), script.codec), [told.action, other]
+
+
+def test_either_of_two_alternatives_is_right_and_the_round_knows_which_was_chosen() -> None:
+    session, script = at_table()
+    up_to_free(session, script)
+    script, choices = with_choice(session, script)
+    here = progress_of(session, script)
+    assert [action for action in session.rules.legal(session.state) if here.allows(action)] == sorted(choices, key=list(session.rules.legal(session.state)).index)
+    for action, chosen in zip(choices, ((), ("other",)), strict=True):
+        tried = Session(session.rules, session.seed, session.log)
+        tried.do(action)
+        after = progress_of(tried, script)
+        assert (after.step, after.chosen) == (here.step + 1, chosen)
+        assert script.round.steps[here.step].with_chosen(after.chosen).do[-1] == script.codec.encode(script.entries(here.step, chosen)[-1])
+
+
 def test_taking_back_goes_back_in_the_round() -> None:
     session, script = at_table()
     do_next(session, script)
@@ -174,6 +200,13 @@ def test_words_of_a_decision_that_is_made_in_silence_are_reported(game_package: 
     spoil(game_package, "silent_from: 99", "silent_from: 1")
     said = f"    {step.id}:\n"
     assert "no step and no tip says this" in " ".join(spoil(game_package, said, said + "      say_2: Hello.\n", "lessons.en"))
+
+
+def test_an_alternative_that_only_begins_the_step_is_reported(game_package: GamePackage) -> None:
+    step = next(one for one in lesson().steps if len(one.do) > 1 and one.free is None)
+    first = ", ".join(f"{key}: {value}" for key, value in step.do[0].items())
+    half = f"- id: {step.id}\n        alternatives: [{{id: half, do: [{{{first}}}]}}]\n"
+    assert "does not reach its end" in " ".join(spoil(game_package, f"- id: {step.id}\n", half))
 
 
 def test_words_of_an_automatic_step_are_reported(game_package: GamePackage) -> None:
