@@ -111,7 +111,7 @@ def determinise(ruleset: Ruleset, seen: State, rng: Random) -> State:
     unseen = [guild for guild in ruleset.catalogue.origins if guild not in state.original_guilds]
     rng.shuffle(unseen)
     state.original_guilds = [unseen.pop() if guild == HIDDEN else guild for guild in state.original_guilds]
-    for guild in range(ruleset.guild_count):
+    for guild in range(ruleset.guild_count if any(HIDDEN in stack for stack in state.stacks) else 0):
         pool = [
             tile
             for tile in range(ruleset.catalogue.adventurers)

@@ -65,6 +65,48 @@ Suspicion = tuple[tuple[int, float], ...]
 """The guilds that a seat may have, each with how likely that is."""
 
 
+Line = tuple[float, float]
+"""What a tile of a guild would be worth if it had no value, and with each point of that."""
+
+
+class Stage:
+    """How far a match is: what it has in common with other positions of a floor that have as many tiles left."""
+
+    def __init__(self, weights: Weights, share_left: float, turns: float, *, over: bool, offering: bool) -> None:
+        """`share_left` of the match is still to be played, and so many turns of each seat on this floor."""
+        self.weights, self.share_left, self.over, self.offering = weights, share_left, over, offering
+        self.spare = EARNED * turns
+        self.fall = None if offering else exp(-1 / (weights.blur * share_left + 0.25))
+        self.empty = 1.0 if share_left > NEAR_END and not offering else 0.0
+        self._treasures: dict[tuple[int, int, bool], float] = {}
+
+    def treasure(self, own: int, owed: int, most: bool) -> float:
+        """What so many treasures are worth to a seat that owes some of them, and how near it is to being out. `most`: nobody has
+        more."""
+        key = own, owed, most
+        worth = self._treasures.get(key)
+        if worth is None:
+            worth = self._treasures[key] = self._treasure(own, owed, most)
+        return worth
+
+    def _treasure(self, own: int, owed: int, most: bool) -> float:
+        if self.over:
+            return 0.0
+        weights = self.weights
+        worth = weights.treasure * own * min(1.0, 0.3 + self.share_left) + (weights.most if most else 0.0)
+        if not self.offering:
+            worth -= weights.out / (1 + exp(DANGER * (own + self.spare - min(COST, 0.5 + owed))))
+        return worth
+
+
+class Cache:
+    """What was found for other positions: those of playouts have most of it in common."""
+
+    def __init__(self) -> None:
+        self.stages: dict[tuple[int, int, int, int], Stage] = {}
+        self.holdings: dict[Hashable, Holding] = {}
+
+
 class Holding:
     """The value of the stacks of a seat: their points by their sign, less those of the stack that will be offered. `fall` is
     the factor by which a stack is less likely to be offered for each tile that it is lower than the tallest, `empty` the
@@ -72,9 +114,12 @@ class Holding:
     taken off: the rules tell which stacks go."""
 
     def __init__(
-        self, value_of: Sequence[int], stacks: Sequence[Sequence[int]], guilds: Suspicion, fall: float | None, empty: float
+        self, ruleset: Ruleset, stacks: Sequence[Sequence[int]], guilds: Suspicion, fall: float | None, empty: float
     ) -> None:
+        value_of, ability_of = ruleset.value_of, ruleset.ability_of
         self.guilds, self.fall = guilds, fall
+        self.releases = sum([ability_of[tile] == TileAbility.RELEASE for stack in stacks for tile in stack if tile >= 0])
+        """How many tiles can release a prisoner."""
         self.sums = [sum([value_of[tile] for tile in stack if tile != HIDDEN]) for stack in stacks]
         self.heights = heights = [len(stack) for stack in stacks]
         self.most, self.points = max(heights), sum(self.sums)
@@ -89,17 +134,21 @@ class Holding:
         for guild, likely in guilds:
             let_go = _let_go(self.shares[guild] / total, self.sums[guild], offered)
             self.value += likely * (self.points - offered - let_go)
-        self._lines: list[tuple[float, float] | None] = [None] * len(heights)
+        self._lines: list[Line | None] = [None] * len(heights)
 
     def gain(self, guild: int, value: int) -> float:
         """What one more tile on its stack would be worth."""
+        base, slope = self.line(guild)
+        return base + slope * value
+
+    def line(self, guild: int) -> Line:
+        """What one more tile of a guild would be worth."""
         line = self._lines[guild]
         if line is None:
             line = self._lines[guild] = self._line(guild)
-        return line[0] + line[1] * value
+        return line
 
-    def _line(self, guild: int) -> tuple[float, float]:
-        """What a tile of a guild would be worth if it had no value, and with each point of that."""
+    def _line(self, guild: int) -> Line:
         fall, shares, sums = self.fall, self.shares, self.sums
         if fall is None:
             return 0.0, 1 - 2 * sum([likely for suspected, likely in self.guilds if suspected == guild])
@@ -122,38 +171,40 @@ class Holding:
 class Evaluation:
     """A position, looked at for all seats. Guilds that are not known are suspected."""
 
-    def __init__(
-        self, ruleset: Ruleset, weights: Weights, state: State, known: dict[Hashable, Holding] | None = None
-    ) -> None:
-        """`known` keeps the stacks that were looked at for other positions."""
+    def __init__(self, ruleset: Ruleset, weights: Weights, state: State, cache: Cache | None = None) -> None:
         self.ruleset, self.weights, self.state = ruleset, weights, state
-        self._known = {} if known is None else known
-        self.guilds: list[Suspicion] = [
-            ((guild, 1.0),) if guild >= 0 else tuple(suspects(ruleset, weights, state, seat))
-            for seat, guild in enumerate(state.original_guilds)
-        ]
-        floors = len(ruleset.catalogue.floors)
-        self.to_be_laid = state.phase == Phase.LAY
+        self._cache = cache = cache or Cache()
+        phase, self.alive = state.phase, state.alive
+        self.to_be_laid = phase == Phase.LAY
         """Whether chance is about to fill the floor: nothing lies there yet, but the whole floor is still to be played."""
-        self.tiles_left = SPACES if self.to_be_laid else state.tiles_left.bit_count()
-        self.share_left = (floors - 1 - state.floor + self.tiles_left / SPACES) / floors
-        self.width = weights.blur * self.share_left + 0.25
-        self.fall = exp(-1 / self.width)
+        left = SPACES if self.to_be_laid else state.tiles_left.bit_count()
+        key = state.floor, left, self.alive, phase if phase >= Phase.OFFER else Phase.MOVE
+        stage = cache.stages.get(key)
+        if stage is None:
+            stage = cache.stages[key] = self._stage(left)
+        self.stage = stage
         self._holdings: list[Holding | None] = [None] * ruleset.seats
-        self._treasures: dict[tuple[int, int], float] = {}
+
+    def _stage(self, left: int) -> Stage:
+        floors, state = len(self.ruleset.catalogue.floors), self.state
+        turns = left / 2 / max(1, self.alive.bit_count())
+        share_left = (floors - 1 - state.floor + left / SPACES) / floors
+        return Stage(self.weights, share_left, turns, over=state.phase == Phase.OVER, offering=state.phase >= Phase.OFFER)
 
     def holding(self, seat: int) -> Holding:
         """The stacks of a seat."""
         held = self._holdings[seat]
         if held is None:
-            fall, empty = (None, 0.0) if self.state.phase >= Phase.OFFER else (self.fall, 1.0 if self.share_left > NEAR_END else 0.0)
-            stacks, guilds = self.state.stacks[self.ruleset.own(seat)], self.guilds[seat]
-            key = (fall, empty, guilds, *stacks)
-            held = self._known.get(key)
+            ruleset, state, stage = self.ruleset, self.state, self.stage
+            guild, stacks = state.original_guilds[seat], state.stacks[ruleset.own(seat)]
+            guilds = ((guild, 1.0),) if guild >= 0 else tuple(suspects(ruleset, self.weights, state, seat))
+            key = (stage.fall, stage.empty, guilds, *stacks)
+            holdings = self._cache.holdings
+            held = holdings.get(key)
             if held is None:
-                if len(self._known) >= CACHE_SIZE:
-                    self._known.clear()
-                held = self._known[key] = Holding(self.ruleset.value_of, stacks, guilds, fall, empty)
+                if len(holdings) >= CACHE_SIZE:
+                    holdings.clear()
+                held = holdings[key] = Holding(ruleset, stacks, guilds, stage.fall, stage.empty)
             self._holdings[seat] = held
         return held
 
@@ -167,41 +218,31 @@ class Evaluation:
 
     def one_treasure(self, seat: int) -> float:
         """What one more treasure would be worth to a seat."""
-        return self.treasure(seat, 1) - self.treasure(seat)
-
-    def treasure(self, seat: int, more: int = 0) -> float:
-        """What treasures are worth, if there were so many more, and how near the seat is to being out."""
-        worth = self._treasures.get((seat, more))
-        if worth is None:
-            worth = self._treasures[seat, more] = self._treasure(seat, more)
-        return worth
-
-    def _treasure(self, seat: int, more: int) -> float:
-        state, weights = self.state, self.weights
-        if not state.alive >> seat & 1:
-            return -weights.out
-        own = state.treasure[seat] + more
-        if state.phase == Phase.OVER:
+        if not self.alive >> seat & 1:
             return 0.0
-        most = max(other for at, other in enumerate(state.treasure) if at != seat)
-        worth = weights.treasure * own * min(1.0, 0.3 + self.share_left) + (weights.most if own >= most else 0.0)
-        if state.phase < Phase.OFFER:
-            turns = self.tiles_left / 2 / max(1, state.alive.bit_count())
-            cost = COST if self.to_be_laid else min(COST, 0.5 + self.ruleset.owed(state, seat))
-            spare = own + EARNED * turns - cost
-            worth -= weights.out / (1 + exp(DANGER * spare))
-        return worth
+        treasure, stage = self.state.treasure, self.stage
+        own, owed, most = treasure[seat], self._owed(seat), self._most(seat)
+        return stage.treasure(own + 1, owed, own + 1 >= most) - stage.treasure(own, owed, own >= most)
+
+    def treasure(self, seat: int) -> float:
+        """What the treasures of a seat are worth, and how near it is to being out."""
+        if not self.alive >> seat & 1:
+            return -self.weights.out
+        own = self.state.treasure[seat]
+        return self.stage.treasure(own, self._owed(seat), own >= self._most(seat))
+
+    def _owed(self, seat: int) -> int:
+        ruleset = self.ruleset
+        return ruleset.catalogue.tribute[SPACES] if self.to_be_laid else ruleset.owed(self.state, seat)
+
+    def _most(self, seat: int) -> int:
+        """The most treasures that another seat has."""
+        treasure = self.state.treasure
+        return max(treasure[:seat] + treasure[seat + 1 :])
 
     def releases(self, seat: int) -> float:
         """Tiles that can release a prisoner, as far as there is one."""
-        ruleset, state = self.ruleset, self.state
-        if state.phase > Phase.OFFER:
-            return 0.0
-        held = sum(
-            ruleset.ability_of[tile] == TileAbility.RELEASE
-            for stack in state.stacks[ruleset.own(seat)] for tile in stack if tile >= 0
-        )
-        return self.weights.release * min(held, 2)
+        return self.weights.release * min(self.holding(seat).releases, 2) if self.state.phase <= Phase.OFFER else 0.0
 
 
 def _let_go(chance: float, points: int, offered: float) -> float:

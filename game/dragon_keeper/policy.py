@@ -3,18 +3,19 @@ stacks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import itemgetter
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.dragon_keeper.evaluation import Evaluation, Holding, Weights, suspects
+from game.dragon_keeper.evaluation import Cache, Evaluation, Weights, suspects
 from game.dragon_keeper.fact_finder import facts_of
-from game.dragon_keeper.model import EMPTY, Exchange, Move, Passage, Phase, State, TileAbility, Trap
+from game.dragon_keeper.model import EMPTY, Exchange, Passage, Phase, State, TileAbility
 from game.dragon_keeper.ruleset import DECLINE
 from game.dragon_keeper.scoring import points
-from game.kernel.contract import HIDDEN, Action, Event, Seat
+from game.kernel.contract import CHANCE, HIDDEN, Action, Event, Seat
 from game.kernel.masks import bits
-from game.kernel.policy import Fact, Plan, Policy
+from game.kernel.policy import Fact, Plan, Policy, never
 
 if TYPE_CHECKING:
     from game.dragon_keeper.rules import DragonKeeperRules
@@ -39,11 +40,11 @@ class DragonKeeperPolicy(Policy[State, Action]):
     def __init__(self, rules: DragonKeeperRules, weights: Weights) -> None:
         super().__init__(rules)
         self.weights = weights
-        self._known: dict[Hashable, Holding] = {}
+        self._cache = Cache()
 
     def evaluation(self, state: State) -> Evaluation:
         """A position; stacks that were looked at before are not weighed again."""
-        return Evaluation(self.rules, self.weights, state, self._known)
+        return Evaluation(self.rules, self.weights, state, self._cache)
 
     def points_matter(self, state: State) -> bool:
         """On the last floor: before it, the offering is counted of stacks that are still to be built."""
@@ -95,7 +96,8 @@ class DragonKeeperPolicy(Policy[State, Action]):
         promising."""
         legal = self.rules.legal(state)
         if state.phase in (Phase.USE, Phase.USE_LAST):
-            legal = self._uses(state, self.evaluation(state))[:USES]
+            uses = sorted(self._uses(state, self.evaluation(state)), key=itemgetter(0), reverse=True)
+            legal = [action for _, action in uses[:USES]]
         for action in legal:
             after = state.clone()
             self.rules.apply(after, action)
@@ -106,26 +108,51 @@ class DragonKeeperPolicy(Policy[State, Action]):
 
     # --- playing on ---
 
+    def play_on(self, state: State, turns: int, rng: Random, late: Callable[[], bool] = never) -> bool:
+        """As everywhere, but not beyond the end of the floor: what comes then is luck. Between two floors the next one is laid,
+        and no turn is played."""
+        rules, step = self.rules, self.step
+        while not late():
+            phase = state.phase
+            if state.seat == CHANCE:
+                rules.apply(state, rules.chance(state, rng))
+                if phase == Phase.LAY and state.phase == Phase.MOVE:
+                    return True
+                continue
+            if phase == Phase.OVER:
+                return True
+            if phase == Phase.MOVE:
+                if not turns:
+                    return True
+                turns -= 1
+            step(state, rng)
+            if state.phase == Phase.LAY:
+                return True
+        return False
+
     def step(self, state: State, rng: Random) -> None:
         del rng
-        if state.phase not in (Phase.MOVE, *IN_TURN):
+        rules, phase = self.rules, state.phase
+        if phase == Phase.MOVE:
+            take, give = self._way(state, self.evaluation(state))
+            rules.apply(state, rules.move_to[take])
+            if state.phase == Phase.GIVE:
+                rules.apply(state, rules.move_to[give])
+        elif phase not in IN_TURN:
             self._settle(state)
-            return
-        evaluation = self.evaluation(state)
+        else:
+            rules.apply(state, self._next(state, self.evaluation(state)))
+
+    def _next(self, state: State, evaluation: Evaluation) -> Action:
+        """What seems best in the middle of a turn."""
+        rules, seat, cells = self.rules, state.seat, state.cells
         match state.phase:
-            case Phase.MOVE:
-                self._go(state, *self._way(state, evaluation))
             case Phase.GIVE:
-                gifts = self._gifts(state, evaluation)
-                cells = state.tiles_left & self.rules.second[state.floor][state.dragon]
-                self.rules.apply(state, Move(max(bits(cells), key=gifts)))
-            case Phase.USE | Phase.USE_LAST:
-                self.rules.apply(state, self._uses(state, evaluation)[0])
+                return rules.move_to[self._gifts(state, evaluation)(rules.second[state.floor][state.dragon])[0]]
             case Phase.PASSAGE:
-                seat = state.seat
-                best = max(bits(self.rules.reachable(state)), key=lambda cell: evaluation.tile(seat, state.cells[cell]))
-                better = evaluation.tile(seat, state.cells[best]) > evaluation.tile(seat, state.tile)
-                self.rules.apply(state, Passage(best) if better else DECLINE)
+                best = max(bits(rules.reachable(state)), key=lambda cell: evaluation.tile(seat, cells[cell]))
+                return Passage(best) if evaluation.tile(seat, cells[best]) > evaluation.tile(seat, state.tile) else DECLINE
+        return max(self._uses(state, evaluation), key=itemgetter(0))[1]
 
     def _settle(self, state: State) -> None:
         """Offers or releases what brings most points at once."""
@@ -137,23 +164,12 @@ class DragonKeeperPolicy(Policy[State, Action]):
         self.rules.apply(after, action)
         return float(points(self.rules, after, state.seat))
 
-    def _go(self, state: State, take: int, give: int) -> None:
-        self.rules.apply(state, Move(take))
-        if state.phase == Phase.GIVE:
-            self.rules.apply(state, Move(give))
-
     def _way(self, state: State, evaluation: Evaluation) -> tuple[int, int]:
         """The spaces of the tile to take and of the one to give then, if there is any."""
-        rules, gifts, left = self.rules, self._gifts(state, evaluation), state.tiles_left
+        rules, best_gift = self.rules, self._gifts(state, evaluation)
         second, best, way = rules.second[state.floor], -99.0, (0, EMPTY)
-        for cell in bits(rules.reachable(state)):
-            give, gain = EMPTY, -99.0
-            for other in bits(left & second[cell] & ~(1 << cell)):
-                worth = gifts(other)
-                if worth > gain:
-                    give, gain = other, worth
-            if give == EMPTY:
-                gain = -evaluation.one_treasure(state.seat)  # what it costs to end the floor
+        for cell in rules.spaces_in[rules.reachable(state)]:
+            give, gain = best_gift(second[cell])
             gain += self._taken(state, evaluation, cell)
             if gain > best:
                 best, way = gain, (cell, give)
@@ -189,32 +205,41 @@ class DragonKeeperPolicy(Policy[State, Action]):
         less = worth(guild_of[top], value_of[top]) - worth(guild_of[tile], value_of[tile])
         return self.weights.rivals * less / max(1, self.rules.seats - 1)
 
-    def _gifts(self, state: State, evaluation: Evaluation) -> Callable[[int], float]:
-        """What it brings to give the tile away that lies on a space."""
-        heir, share = self.rules.right_neighbour[state.alive][state.seat], self.weights.rivals / max(1, state.alive.bit_count() - 1)
-        earned, least = evaluation.one_treasure(state.seat) if state.stock else 0.0, self.rules.constants.gift_value
-        value_of, guild_of, cells, gain = self.rules.value_of, self.rules.guild_of, state.cells, evaluation.holding(heir).gain
-        known: dict[int, float] = {}
+    def _gifts(self, state: State, evaluation: Evaluation) -> Callable[[int], tuple[int, float]]:
+        """A function: of some spaces, the one whose tile it is best to give away, and what that brings. Where none holds a tile,
+        the floor ends, and a treasure is lost."""
+        rules, seat, alive, left, cells = self.rules, state.seat, state.alive, state.tiles_left, state.cells
+        value_of, guild_of, spaces_in, least = rules.value_of, rules.guild_of, rules.spaces_in, rules.constants.gift_value
+        line, share = evaluation.holding(rules.right_neighbour[alive][seat]).line, self.weights.rivals / max(1, alive.bit_count() - 1)
+        treasure = evaluation.one_treasure(seat)
+        earned = treasure if state.stock else 0.0
 
-        def gift(cell: int) -> float:
-            worth = known.get(cell)
-            if worth is None:
+        def best_gift(spaces: int) -> tuple[int, float]:
+            give, best = EMPTY, -99.0
+            for cell in spaces_in[left & spaces]:
                 tile = cells[cell]
                 value = value_of[tile]
-                worth = known[cell] = (earned if value >= least else 0.0) - share * gain(guild_of[tile], value)
-            return worth
+                base, slope = line(guild_of[tile])
+                worth = (earned if value >= least else 0.0) - share * (base + slope * value)
+                if worth > best:
+                    give, best = cell, worth
+            return (give, best) if give != EMPTY else (EMPTY, -treasure)
 
-        return gift
+        return best_gift
 
-    def _uses(self, state: State, evaluation: Evaluation) -> list[Action]:
-        """What the tile just taken can be used for, or to keep it, the best at a glance first."""
-        rules, seat = self.rules, state.seat
-        found: list[tuple[float, Action]] = [(evaluation.tile(seat, state.tile), DECLINE)]
-        for action in rules.legal(state):
-            if isinstance(action, Trap):
-                found.append((evaluation.tile(seat, state.cells[action.cell]), action))
-            elif isinstance(action, Exchange):
-                other, top = action.opponent, state.stacks[action.opponent * rules.guild_count + action.guild][-1]
-                if top >= 0:
-                    found.append((evaluation.tile(seat, top) + self._loss(evaluation, other, state.tile, top), action))
-        return [action for _, action in sorted(found, key=lambda pair: -pair[0])]
+    def _uses(self, state: State, evaluation: Evaluation) -> list[tuple[float, Action]]:
+        """What the tile just taken can be used for, or to keep it, and what each brings at a glance."""
+        rules, seat, tile = self.rules, state.seat, state.tile
+        guild_of, value_of, worth = rules.guild_of, rules.value_of, evaluation.holding(seat).gain
+        found: list[tuple[float, Action]] = [(worth(guild_of[tile], value_of[tile]), DECLINE)]
+        if rules.ability_of[tile] == TileAbility.TRAP:
+            for cell in bits(state.tiles_left):
+                other = state.cells[cell]
+                found.append((worth(guild_of[other], value_of[other]), rules.traps[cell]))
+            return found
+        for at, stack in enumerate(state.stacks):
+            rival, guild = divmod(at, rules.guild_count)
+            if rival != seat and stack and stack[-1] >= 0:
+                gain = worth(guild, value_of[stack[-1]]) + self._loss(evaluation, rival, tile, stack[-1])
+                found.append((gain, Exchange(rival, guild)))
+        return found

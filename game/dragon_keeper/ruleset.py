@@ -37,7 +37,9 @@ class Ruleset:
         sets = {
             part for floors in (self.first, self.second) for of in floors for cells in of for part in _subsets(cells)
         }
-        self.moves = {cells: tuple(Move(cell) for cell in bits(cells)) for cells in sets}
+        self.move_to = tuple(Move(cell) for cell in range(SPACES))
+        self.spaces_in = {cells: tuple(bits(cells)) for cells in sets}
+        self.moves = {cells: tuple(self.move_to[cell] for cell in spaces) for cells, spaces in self.spaces_in.items()}
         self.passages = {cells: (*(Passage(cell) for cell in bits(cells)), DECLINE) for cells in sets}
         self.traps = tuple(Trap(cell) for cell in range(SPACES))
         self.next_seat = tuple(tuple(self._beside(seat, alive, 1) for seat in range(seats)) for alive in range(1 << seats))

@@ -26,7 +26,7 @@ from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Seat
 from game.kernel.folders import DATA
 from game.registry import GAMES
 from tests.cases import CASES, Case, package, rules_of
-from tests.games.dragon_keeper.table import ALIX, BILLY, MIDDLE, UPPER, go, lay, table
+from tests.games.dragon_keeper.table import ALIX, BILLY, LOWER, MIDDLE, UPPER, fresh, go, lay, table
 from tests.games.spoilt import problems_of
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -209,6 +209,15 @@ def test_once_a_floor_has_ended_a_whole_one_is_still_to_be_played(floor: int) ->
     game.rules.apply(game.state, lay(game))
     assert game.state.phase == Phase.MOVE
     assert policy.evaluate(game.state) == pytest.approx(before)
+
+
+def test_playing_on_ends_with_the_floor_and_begins_with_a_whole_one() -> None:
+    """K10.7: which tiles the next floor brings is luck, and says nothing of the turns before."""
+    game = fresh(2)
+    policy = package("dragon_keeper").policy(game.rules)
+    for phase, floor, left in ((Phase.LAY, MIDDLE, 0), (Phase.MOVE, MIDDLE, 25), (Phase.LAY, LOWER, 0)):
+        assert policy.play_on(game.state, 99, Random(1))
+        assert (game.state.phase, game.state.floor, game.state.tiles_left.bit_count()) == (phase, floor, left)
 
 
 def test_a_tile_on_the_only_stack_near_the_end_will_be_offered() -> None:
