@@ -32,15 +32,15 @@ def move_cards(event: Event, state: State) -> None:
     match event:
         case ev.HandDealt(seat, cards) | ev.CardsTaken(seat, _, cards):
             for card in cards:
-                hold(seat, card, state)
+                add_to_hand(seat, card, state)
         case ev.RewardDrawn(seat, card):
-            hold(seat, card, state)
+            add_to_hand(seat, card, state)
         case ev.CardPaid(seat, card, _, to):
-            let_go(seat, card, state)
+            remove_from_hand(seat, card, state)
             if to != EMPTY:
-                hold(to, card, state)
+                add_to_hand(to, card, state)
         case ev.CardTucked(seat, card) | ev.FishCaught(seat, card):
-            let_go(seat, card, state)
+            remove_from_hand(seat, card, state)
 
 
 def draw(card: int, pile: str, state: State) -> None:
@@ -50,7 +50,7 @@ def draw(card: int, pile: str, state: State) -> None:
         _seen(card, state)
 
 
-def hold(seat: int, card: int, state: State) -> None:
+def add_to_hand(seat: int, card: int, state: State) -> None:
     """A card comes into a hand; it may be hidden there."""
     if card >= 0:
         state.hands[seat] |= 1 << card
@@ -60,11 +60,11 @@ def hold(seat: int, card: int, state: State) -> None:
 
 def take(seat: int, card: int, state: State) -> None:
     """Everybody sees a card come into a hand."""
-    hold(seat, card, state)
+    add_to_hand(seat, card, state)
     state.known[seat] |= 1 << card
 
 
-def let_go(seat: int, card: int, state: State) -> None:
+def remove_from_hand(seat: int, card: int, state: State) -> None:
     """A card leaves a hand, where it may have been hidden."""
     if state.hands[seat] >> card & 1:
         state.hands[seat] ^= 1 << card

@@ -124,11 +124,11 @@ class CardPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class BerryTaken(Event):
-    """D36: the seat took a berry from the zone of `space`; `left` remain there."""
+    """D36: the seat took a berry from the zone of `space`; `berries_left` remain there."""
 
     seat: int
     space: int
-    left: int
+    berries_left: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ class Changes:
     def eliminate(self, seat: int, tiles: Iterable[int], state: State) -> None:
         """A seat is out, and so are its tiles."""
         state.alive &= ~(1 << seat)
-        state.stacks[self.rules.own(seat)] = [()] * self.rules.guild_count
+        state.stacks[self.rules.slice_of(seat)] = [()] * self.rules.guild_count
         self._discard(tiles, state)
 
     def reveal(self, guilds: Sequence[int], stacks: Sequence[tuple[int, ...]], state: State) -> None:

@@ -52,7 +52,7 @@ class PolicySchema:
 def suspects(ruleset: Ruleset, weights: Weights, state: State, seat: int) -> list[tuple[int, float]]:
     """The guilds that a seat may have, each with how likely that is: a player who gathers tiles of a guild hardly has it."""
     unseen = [guild for guild in ruleset.catalogue.origins if guild not in state.original_guilds]
-    stacks = state.stacks[ruleset.own(seat)]
+    stacks = state.stacks[ruleset.slice_of(seat)]
     likelihoods = [
         exp(-weights.doubt * sum([ruleset.value_of[tile] for tile in stacks[guild] if tile != HIDDEN]))
         for guild in unseen
@@ -196,7 +196,7 @@ class Evaluation:
         held = self._holdings[seat]
         if held is None:
             ruleset, state, stage = self.ruleset, self.state, self.stage
-            guild, stacks = state.original_guilds[seat], state.stacks[ruleset.own(seat)]
+            guild, stacks = state.original_guilds[seat], state.stacks[ruleset.slice_of(seat)]
             guilds = ((guild, 1.0),) if guild >= 0 else tuple(suspects(ruleset, self.weights, state, seat))
             key = (stage.fall, stage.empty, guilds, *stacks)
             holdings = self._cache.holdings

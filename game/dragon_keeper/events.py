@@ -60,7 +60,7 @@ class TileGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class TreasureGained(Event):
-    """K5.4: the seat got a treasure for the tile it gave, by an option for the one it took; `stock` are left."""
+    """K5.4: the seat got a treasure for the tile it gave, by an option for the one it took; `stock` are left there."""
 
     seat: int
     stock: int
@@ -126,11 +126,11 @@ class ActionDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class FloorEnded(Event):
-    """K10: `seat` found no tile along the arrow; `left` tiles remain. `taker` took or gave the last one."""
+    """K10: `seat` found no tile along the arrow; `tiles_left` remain. `taker` took or gave the last one."""
 
     floor: int
     seat: int
-    left: int
+    tiles_left: int
     taker: int
 
 

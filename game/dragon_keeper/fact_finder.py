@@ -64,7 +64,7 @@ class _FactFinder:
         held = [change for change in self.come if change not in left]
         kept = [change.tile for change in held if change.seat == seat]
         kept += [event.tile for event in own if isinstance(event, ev.ActionDeclined) and event.tile not in kept]
-        self.kept = [tile for tile in kept if any(tile in stack for stack in self.then.stacks[rules.own(seat)])]
+        self.kept = [tile for tile in kept if any(tile in stack for stack in self.then.stacks[rules.slice_of(seat)])]
         """The tiles that the seat has got for good."""
         self.given = [change for change in held if change.seat != seat]
         self.ended = any(isinstance(event, ev.FloorEnded) for event in events)
@@ -111,7 +111,7 @@ class _FactFinder:
         if own >= 0 and any(guild_of[tile] == own for tile in self.kept) and self._tallest(self.seat) != [own]:
             yield fact.ScoresAgainst(own)
         if own >= 0 and any(change.seat == self.seat and guild_of[change.tile] == own for change in self.gone):
-            known = any(change.tile in stack for change in self.gone for stack in self.before.stacks[self.rules.own(self.seat)])
+            known = any(change.tile in stack for change in self.gone for stack in self.before.stacks[self.rules.slice_of(self.seat)])
             if known and not any(guild_of[tile] == own for tile in self.kept):
                 yield fact.OriginalShed(own)
         for heir, tile in self.given:
@@ -120,7 +120,7 @@ class _FactFinder:
 
     def of_stacks(self) -> Iterator[Fact]:
         """What the dragon would take of the seat's stacks."""
-        rules, stacks = self.rules, self.then.stacks[self.rules.own(self.seat)]
+        rules, stacks = self.rules, self.then.stacks[self.rules.slice_of(self.seat)]
         tallest, offering = self._tallest(self.seat), list(self._offering())
         yield from offering
         if offering:
@@ -145,7 +145,7 @@ class _FactFinder:
             return
         was, now = self._offered(self.before), self._offered(self.then)
         if len(was) == len(now) == 1 and was != now and own not in {*was, *now}:
-            stacks = self.then.stacks[self.rules.own(self.seat)]
+            stacks = self.then.stacks[self.rules.slice_of(self.seat)]
             costs = [sum(self.rules.value_of[tile] for tile in stacks[guild]) for guild in (now[0], was[0])]
             if costs[0] != costs[1]:
                 kind = fact.OfferingFalls if costs[0] < costs[1] else fact.OfferingRises
@@ -233,7 +233,7 @@ class _FactFinder:
 def _of_offering(rules: DragonKeeperRules, before: State, events: Sequence[Event], seat: Seat) -> Iterator[Fact]:
     """K12: a choice among the tallest stacks, and what follows from it without another one."""
     tallest, own = rules.tallest(before, seat), before.original_guilds[seat]
-    worth = [sum(rules.value_of[tile] for tile in stack) for stack in before.stacks[rules.own(seat)]]
+    worth = [sum(rules.value_of[tile] for tile in stack) for stack in before.stacks[rules.slice_of(seat)]]
     freed = False
     for event in events:
         match event:

@@ -111,7 +111,7 @@ def _offer(ruleset: Ruleset, state: State, guild: int) -> Refusal | None:
 
 
 def _release(ruleset: Ruleset, state: State, spent: int, target: int) -> Refusal | None:
-    own = state.stacks[ruleset.own(state.seat)]
+    own = state.stacks[ruleset.slice_of(state.seat)]
     guild = state.original_guilds[state.seat]
     if not any(spent in stack for stack in own) or ruleset.ability_of[spent] != TileAbility.RELEASE:
         return Refusal("K13", "refuse.no_release")

@@ -194,7 +194,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
                 tops = [
                     worth(guild_of[stack[-1]], value_of[stack[-1]]) + self._loss(evaluation, other, tile, stack[-1])
                     for other in range(rules.seats) if other != seat
-                    for stack in state.stacks[rules.own(other)] if stack and stack[-1] >= 0
+                    for stack in state.stacks[rules.slice_of(other)] if stack and stack[-1] >= 0
                 ]
                 return max(gain, *tops) + earned if tops else gain + earned
         return gain + earned

@@ -92,15 +92,15 @@ class ChoiceResult:
     stays: bool  # they were the same before
     height: tuple[int, int]  # of the owner's tallest stack
     offered: list[int]  # the guilds of the owner's stacks that would go now, a freed one first; empty if that is not known
-    left: int  # tiles on the floor, after
+    tiles_left: int  # on the floor, after
     each: int  # what everybody pays for them
     owed: tuple[int, int]  # what the chooser pays
     treasure: tuple[int, int]  # what the chooser has
-    offering: int = 0  # the chooser's points: of the offering, of the own guild, of all guilds, of releases, of everything
-    own: int = 0
-    guilds: int = 0
-    releases: int = 0
-    total: int = 0
+    offering_points: int = 0  # the chooser's points: of the offering, of the own guild, of all guilds, of releases, of everything
+    own_guild_points: int = 0
+    guild_points: int = 0
+    release_points: int = 0
+    total_points: int = 0
 
 
 def preview_result(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> ChoiceResult:
@@ -112,7 +112,7 @@ def preview_result(rules: DragonKeeperRules, seen: State, events: Sequence[Event
     tallest = [rules.tallest(state, owner) for state in both]
     offering = next(row for row in rules.score(then, owner) if row.label == "offering")
     own = seen.original_guilds[chooser]
-    known = own >= 0 and not any(HIDDEN in stack for stack in seen.stacks[rules.own(chooser)])
+    known = own >= 0 and not any(HIDDEN in stack for stack in seen.stacks[rules.slice_of(chooser)])
     points: dict[str, int] = {}
     for sign, state in zip((-1, 1), both, strict=True):
         for row in rules.score(state, chooser) if known else ():
@@ -121,7 +121,7 @@ def preview_result(rules: DragonKeeperRules, seen: State, events: Sequence[Event
     return ChoiceResult(
         chooser, owner, [change.tile for change in pile_changes(events).come if change.seat == owner][-1], known,
         tallest[1], tallest[0] == tallest[1],
-        _pair(max(map(len, state.stacks[rules.own(owner)])) for state in both),
+        _pair(max(map(len, state.stacks[rules.slice_of(owner)])) for state in both),
         list(dict.fromkeys(rules.guild_of[tile] for tile in offering.where)),
         then.tiles_left.bit_count(), rules.tribute_step(then).pay,
         _pair(rules.owed(state, chooser) for state in both), _pair(state.treasure[chooser] for state in both),

@@ -70,7 +70,7 @@ class Ruleset:
         along = self.second if state.phase == Phase.GIVE else self.first
         return state.tiles_left & along[state.floor][state.dragon]
 
-    def own(self, seat: int) -> slice:
+    def slice_of(self, seat: int) -> slice:
         """The slice of `State.stacks` that holds a seat's stacks, one for each guild."""
         return slice(seat * self.guild_count, (seat + 1) * self.guild_count)
 
@@ -98,7 +98,7 @@ class Ruleset:
 
     def tallest(self, state: State, seat: int) -> list[int]:
         """K12.1: the guilds of the seat's highest stacks; empty if it has no tiles."""
-        heights = [len(stack) for stack in state.stacks[self.own(seat)]]
+        heights = [len(stack) for stack in state.stacks[self.slice_of(seat)]]
         most = max(heights)
         return [guild for guild, height in enumerate(heights) if height == most] if most else []
 
@@ -132,7 +132,7 @@ class Ruleset:
 
     def releases(self, state: State, seat: int) -> list[tuple[int, int]]:
         """K13: the releases that the seat can make: pairs of a Release tile and another tile of its own guild."""
-        stacks = state.stacks[self.own(seat)]
+        stacks = state.stacks[self.slice_of(seat)]
         spendable = [
             tile for stack in stacks for tile in stack if tile >= 0 and self.ability_of[tile] == TileAbility.RELEASE
         ]

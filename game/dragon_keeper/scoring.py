@@ -37,7 +37,7 @@ def rows(ruleset: Ruleset, state: State, seat: int) -> list[ScoreRow]:
     """The score pad of the seat. Before the end it counts the best offering and releases that the seat could make now.
     If the seat's guild is hidden, only the points that are certain count. An eliminated seat has 0."""
     guild, suspected = state.original_guilds[seat], _suspected(ruleset, state, seat)
-    stacks = state.stacks[ruleset.own(seat)]
+    stacks = state.stacks[ruleset.slice_of(seat)]
     pad = []
     for of, stack in enumerate(stacks):
         seen = tuple(tile for tile in stack if tile != HIDDEN)
@@ -60,7 +60,7 @@ def rows(ruleset: Ruleset, state: State, seat: int) -> list[ScoreRow]:
 
 def points(ruleset: Ruleset, state: State, seat: int) -> int:
     """The sum of the rows, without the rows."""
-    stacks, suspected = state.stacks[ruleset.own(seat)], _suspected(ruleset, state, seat)
+    stacks, suspected = state.stacks[ruleset.slice_of(seat)], _suspected(ruleset, state, seat)
     total = _most_treasure(ruleset, state, seat)
     for of, stack in enumerate(stacks):
         if stack:
@@ -167,7 +167,7 @@ def _best_releases(
 def kept(ruleset: Ruleset, state: State) -> list[int]:
     """By seat: what the tiles in its stacks are worth, whatever their guild, as far as they are known."""
     return [
-        sum(ruleset.value_of[tile] for stack in state.stacks[ruleset.own(seat)] for tile in stack if tile != HIDDEN)
+        sum(ruleset.value_of[tile] for stack in state.stacks[ruleset.slice_of(seat)] for tile in stack if tile != HIDDEN)
         for seat in range(ruleset.seats)
     ]
 
@@ -177,7 +177,7 @@ def ranking(ruleset: Ruleset, state: State) -> list[Rank]:
     Eliminated seats are UNPLACED."""
     worth: dict[tuple[Seat, ...], tuple[int, ...]] = {}
     for seat in map(Seat, bits(state.alive)):
-        stacks = state.stacks[ruleset.own(seat)]
+        stacks = state.stacks[ruleset.slice_of(seat)]
         points = sum(row.points for row in rows(ruleset, state, seat))
         tiles = sum(len(stack) for stack in stacks)
         worth[seat,] = (points, state.treasure[seat], -len(stacks[state.original_guilds[seat]]), -tiles)

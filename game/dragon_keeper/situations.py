@@ -30,7 +30,7 @@ def release(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
     """K13: the stacks with a Release that the seat has while the floors are explored."""
     if seen.phase >= Phase.OFFER:
         return ()
-    stacks = enumerate(seen.stacks[ruleset.own(seat)])
+    stacks = enumerate(seen.stacks[ruleset.slice_of(seat)])
     return [
         f"pile:{seat}:{guild}" for guild, stack in stacks
         if any(tile >= 0 and ruleset.ability_of[tile] == TileAbility.RELEASE for tile in stack)
@@ -57,14 +57,14 @@ def tallest(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
     if seen.phase >= Phase.OFFER:
         return ()
     highest = ruleset.tallest(seen, seat)
-    missed = len(highest) == 1 and len(seen.stacks[ruleset.own(seat)][highest[0]]) >= TALL
+    missed = len(highest) == 1 and len(seen.stacks[ruleset.slice_of(seat)][highest[0]]) >= TALL
     return [f"pile:{seat}:{highest[0]}"] if missed else ()
 
 
 def own_guild(ruleset: Ruleset, seen: State, seat: Seat) -> Sequence[str]:
     """K12.2, K14.1: the stack of the seat's original guild."""
     guild = seen.original_guilds[seat]
-    return [f"pile:{seat}:{guild}"] if guild >= 0 and seen.stacks[ruleset.own(seat)][guild] else ()
+    return [f"pile:{seat}:{guild}"] if guild >= 0 and seen.stacks[ruleset.slice_of(seat)][guild] else ()
 
 
 SITUATIONS: Final[Mapping[str, Situation]] = {

@@ -99,7 +99,7 @@ def _pay_tribute(ruleset: Ruleset, state: State, emit: Emit) -> None:
             emit(TributePaid, seat, owed, paid)
     state.alive &= ~out
     for seat in bits(out):
-        own = ruleset.own(seat)
+        own = ruleset.slice_of(seat)
         tiles = tuple(chain.from_iterable(state.stacks[own]))
         _discard(state, tiles)
         state.stacks[own] = [()] * ruleset.guild_count

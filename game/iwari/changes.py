@@ -29,7 +29,7 @@ def show(slot: int, card: int, state: State) -> None:
     state.display[slot] = card
 
 
-def hold(seat: int, card: int, state: State) -> None:
+def add_to_hand(seat: int, card: int, state: State) -> None:
     """A card comes into a hand; it may be hidden there."""
     if card >= 0:
         state.hands[seat] += CARD[card]
@@ -39,11 +39,11 @@ def hold(seat: int, card: int, state: State) -> None:
 
 def take(seat: int, card: int, state: State) -> None:
     """A card of the display comes into a hand: everybody is sure of it."""
-    hold(seat, card, state)
+    add_to_hand(seat, card, state)
     state.known[seat] += CARD[card]
 
 
-def let_go(seat: int, card: int, state: State) -> None:
+def remove_from_hand(seat: int, card: int, state: State) -> None:
     """A card leaves a hand, where it may have been hidden."""
     if cards_of(state.hands[seat], card):
         state.hands[seat] -= CARD[card]

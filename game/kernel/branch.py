@@ -25,11 +25,11 @@ def copy_session(played: Session[Any, Any], depth: int) -> Session[Any, Any]:
     return Session(played.rules, new_seed(), entries_to(played, depth), kinds=played.kinds)
 
 
-def branch_record(setup: Setup, played: Session[Any, Any], depth: int, begun: str) -> Record:
-    """The same as a record to be saved, marked as a branch of the match that began at `begun` (ISO), with the players of
-    now."""
+def branch_record(setup: Setup, played: Session[Any, Any], depth: int, created: str) -> Record:
+    """The same as a record to be saved, marked as a branch of the match that was created at `created` (ISO), with the
+    players of now."""
     log = entries_to(played, depth)
-    moves = sum(entry.seat != CHANCE for entry in log)
+    decisions = sum(entry.seat != CHANCE for entry in log)
     players = tuple(replace(player, kind=kind) for player, kind in zip(setup.players, played.kinds, strict=True))
-    copy = replace(setup, players=players, seed=new_seed(), branch=Branch(moves, begun))
+    copy = replace(setup, players=players, seed=new_seed(), branch=Branch(decisions, created))
     return Record(copy, played.rules.version, log, datetime.now(UTC).isoformat(timespec="milliseconds"))

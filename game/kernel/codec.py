@@ -11,10 +11,10 @@ from enum import Enum
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from game.kernel.contract import Action, Refusal, Seat
-from game.kernel.entries import Annotation, Entry, Hinted, SeatChange, Takeback
+from game.kernel.entries import Annotation, Entry, HintShown, SeatChange, Takeback
 from game.kernel.faults import fault
 from game.kernel.sentences import sentence
-from game.kernel.type_names import name_of
+from game.kernel.type_names import field_name_of, name_of
 
 Plain = dict[str, Any]
 """An entry as YAML stores it: strings, whole numbers, booleans and lists of these, by name."""
@@ -46,7 +46,7 @@ class Codec:
 
     def __init__(self, actions: Sequence[type[Action]]) -> None:
         """Raises TypeError for an action that match files cannot hold: a developer's error."""
-        kinds: tuple[type[Action | Takeback | Annotation], ...] = (*actions, Takeback, SeatChange, Hinted)
+        kinds: tuple[type[Action | Takeback | Annotation], ...] = (*actions, Takeback, SeatChange, HintShown)
         self._kinds = {name_of(kind): kind for kind in kinds}
         self._fields = {name: _fields_of(kind) for name, kind in self._kinds.items()}
 
@@ -54,7 +54,7 @@ class Codec:
         """The entry as a dict of strings, numbers and lists, the seat first."""
         action = entry.action
         name = name_of(type(action))
-        values = {field: _plain(getattr(action, field)) for field in self._fields[name]}
+        values = {key: _plain(getattr(action, field)) for key, (field, _) in self._fields[name].items()}
         plain = {"seat": int(entry.seat), "do": name, **values}
         if entry.with_previous:
             plain[_WITH_PREVIOUS] = True
@@ -82,17 +82,18 @@ class Codec:
             if field not in wanted:
                 raise CodecError(fault("foreign", where=name, value=str(field)))
         values = {}
-        for field, hint in wanted.items():
-            if field not in rest:
-                raise CodecError(fault("lacks", where=name, value=field))
-            values[field] = _typed(rest[field], hint, f"{name}.{field}")
+        for key, (field, hint) in wanted.items():
+            if key not in rest:
+                raise CodecError(fault("lacks", where=name, value=key))
+            values[field] = _typed(rest[key], hint, f"{name}.{key}")
         return Entry(Seat(seat), self._kinds[name](**values), with_previous, seconds)
 
 
-def _fields_of(kind: type[Action | Takeback | Annotation]) -> dict[str, Any]:
+def _fields_of(kind: type[Action | Takeback | Annotation]) -> dict[str, tuple[str, Any]]:
+    """By the key in files: the field of the class and its type."""
     hints = get_type_hints(kind)
-    wanted = {field.name: hints[field.name] for field in fields(kind)}  # type: ignore[arg-type]
-    for name, hint in wanted.items():
+    wanted = {field_name_of(kind, field.name): (field.name, hints[field.name]) for field in fields(kind)}  # type: ignore[arg-type]
+    for name, (_, hint) in wanted.items():
         if name in {"seat", "do", _WITH_PREVIOUS, _SECONDS} or not _speakable(hint):
             raise TypeError(f"{kind.__name__}.{name}: match files cannot hold it")
     return wanted

@@ -25,13 +25,13 @@ class SeatChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Hinted:
-    """The seat was shown a hint about its decision after `at` steps. Not a decision: undo leaves it."""
+class HintShown:
+    """The seat was shown a hint about its decision after `depth` steps. Not a decision: undo leaves it."""
 
-    at: int
+    depth: int
 
 
-Annotation = SeatChange | Hinted
+Annotation = SeatChange | HintShown
 """Log entries that are no steps: they change no state and stay in the log whatever is undone."""
 
 

@@ -234,7 +234,7 @@ class Library:
             "title": record.title,
             "created": record.created,
             "updated": _now(),
-            "branch": json.dumps(asdict(setup.branch)) if setup.branch else "",
+            "branch": json.dumps(setup.branch.plain()) if setup.branch else "",
         }
         with self.writing() as base:
             base.execute(f"INSERT INTO match ({', '.join(row)}) VALUES (:{', :'.join(row)})", row)  # noqa: S608
@@ -322,7 +322,7 @@ def _branch(row: sqlite3.Row) -> Branch | None:
     if not row["branch"]:
         return None
     try:
-        found = Branch(**json.loads(row["branch"]))
+        found = Branch.of_plain(**json.loads(row["branch"]))
         valid = found.is_valid
     except (ValueError, TypeError, RecursionError):
         valid = False

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.kernel.contract import CHANCE
-from game.kernel.entries import Hinted, SeatChange, Takeback
+from game.kernel.entries import HintShown, SeatChange, Takeback
 from game.kernel.names import is_kind
 from game.kernel.package import Player
 from game.kernel.type_names import name_of
 
-_TAKEBACK, _SEAT_CHANGE, _HINTED = map(name_of, (Takeback, SeatChange, Hinted))
+_TAKEBACK, _SEAT_CHANGE, _HINT_SHOWN = map(name_of, (Takeback, SeatChange, HintShown))
 _CHANCE = '{"seat":-1,%'
 _OF_A_SEAT = '{{"seat":_,"do":"{}"%'
 """How lines begin, as the codec writes them: to look no further keeps the list of many matches quick. A seat
@@ -39,7 +39,7 @@ def log_summaries(base: sqlite3.Connection, ids: Sequence[str] | None = None) ->
     only a log with takebacks is read completely. Damaged entries are skipped: opening the match reports them."""
     wanted = ids or ()
     among = f"match IN ({', '.join('?' * len(wanted))}) AND " if wanted else ""
-    beginnings = [_OF_A_SEAT.format(name) for name in (_SEAT_CHANGE, _HINTED)]
+    beginnings = [_OF_A_SEAT.format(name) for name in (_SEAT_CHANGE, _HINT_SHOWN)]
     counts = base.execute(
         f"SELECT match, count(*) FROM entry WHERE {among}NOT (line LIKE ? OR line LIKE ? OR line LIKE ?) GROUP BY match",  # noqa: S608
         (*wanted, _CHANCE, *beginnings),
@@ -68,7 +68,7 @@ def _standing(entries: Iterable[dict[str, Any]]) -> int:
         name = entry.get("do")
         if name == _TAKEBACK and isinstance(entry.get("to"), int):
             del line[max(0, entry["to"]) :]
-        elif name not in [_SEAT_CHANGE, _HINTED]:
+        elif name not in [_SEAT_CHANGE, _HINT_SHOWN]:
             line.append(entry.get("seat") != CHANCE)
     return sum(line)
 

@@ -63,16 +63,25 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Says that a match is a copy of another: of its first `moves` decisions. `begun` is when that other match began
-    (ISO)."""
+    """Marks a match as a copy of the first `decisions` decisions of another one, its original, which was created at
+    `original_created` (ISO)."""
 
-    moves: int
-    begun: str
+    decisions: int
+    original_created: str
+
+    @classmethod
+    def of_plain(cls, moves: int, begun: str) -> Branch:
+        """The branch that files store under these names."""
+        return cls(moves, begun)
+
+    def plain(self) -> dict[str, int | str]:
+        """The branch as files store it: the arguments of `of_plain`."""
+        return {"moves": self.decisions, "begun": self.original_created}
 
     @property
     def is_valid(self) -> bool:
         """Whether both values make sense; files may hold anything."""
-        return self.moves >= 0 and parse_time(self.begun) is not None
+        return self.decisions >= 0 and parse_time(self.original_created) is not None
 
 
 @dataclass(frozen=True, slots=True)

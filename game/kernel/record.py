@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -100,6 +100,14 @@ class RecordError(KernelError):
 
 
 @dataclass(frozen=True)
+class _FileBranch:
+    """What a match file holds of a `Branch`."""
+
+    moves: int
+    begun: str
+
+
+@dataclass(frozen=True)
 class _File:
     """What a match file holds."""
 
@@ -112,7 +120,7 @@ class _File:
     log: list[Any]
     options: dict[str, str] | None = None
     title: str = ""
-    branch: Branch | None = None
+    branch: _FileBranch | None = None
 
 
 def write(record: Record, codec: Codec) -> str:
@@ -125,7 +133,7 @@ def write(record: Record, codec: Codec) -> str:
         f"rules: {record.version}",
         f"title: {_scalar(record.title)}",
         f"created: {_scalar(record.created)}",
-        *([f"branch: {_flow(asdict(setup.branch))}"] if setup.branch else ()),
+        *([f"branch: {_flow(setup.branch.plain())}"] if setup.branch else ()),
         f"seed: {_scalar(setup.seed)}",
         f"options: {_flow(dict(setup.options))}",
         "players:",
@@ -259,9 +267,10 @@ def _set_up(head: _File, registry: Registry, text: _Text) -> tuple[Rules[Any, An
         if fault:
             raise RecordError(fault)
     _check_colours(head.players, package, lambda: text.at("players"))
-    if parse_time(head.created) is None or (head.branch and not head.branch.is_valid):
+    branch = Branch.of_plain(head.branch.moves, head.branch.begun) if head.branch else None
+    if parse_time(head.created) is None or (branch and not branch.is_valid):
         raise RecordError(refused("kernel.record_created", file=text.at("created" if parse_time(head.created) is None else "branch.begun")))
-    setup = Setup(head.game, head.players, options, head.seed, head.branch)
+    setup = Setup(head.game, head.players, options, head.seed, branch)
     return package.rules(options, len(head.players)), Record(setup, head.rules, (), head.created, head.title)
 
 

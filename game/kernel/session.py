@@ -15,7 +15,7 @@ from random import Random
 from typing import Generic
 
 from game.kernel.contract import CHANCE, NOBODY, A, Event, Refusal, Rules, S, Seat, recording_to
-from game.kernel.entries import Annotation, Entry, Hinted, Journal, NoJournal, SeatChange, Takeback
+from game.kernel.entries import Annotation, Entry, HintShown, Journal, NoJournal, SeatChange, Takeback
 from game.kernel.forced import only_choice
 from game.kernel.names import PERSON, is_kind
 from game.kernel.refusals import NO_SUCH_HINT, NO_SUCH_KIND, NO_SUCH_PLACE, OVER, WRONG_SEAT, IllegalEntryError
@@ -259,7 +259,7 @@ class Session(Generic[S, A]):
         actor."""
         if seat < 0 or seat != self.actor:
             return WRONG_SEAT
-        entry = Entry(seat, Hinted(len(self.steps)))
+        entry = Entry(seat, HintShown(len(self.steps)))
         if entry not in self.log[self.steps[-1].log_index if self.steps else 0 :]:
             self.journal.store(len(self.log), [entry])
             self.log.append(entry)
@@ -271,7 +271,7 @@ class Session(Generic[S, A]):
 
     def hints_of(self, seat: Seat) -> int:
         """How many hints the seat was shown, including decisions that were taken back."""
-        return sum(entry.seat == seat and isinstance(entry.action, Hinted) for entry in self.log)
+        return sum(entry.seat == seat and isinstance(entry.action, HintShown) for entry in self.log)
 
     def _seat_change_refusal(self, seat: Seat, kind: str) -> Refusal | None:
         return self._no_such(seat) or (None if is_kind(kind) else NO_SUCH_KIND)
@@ -289,10 +289,10 @@ class Session(Generic[S, A]):
             if refusal is not None:
                 return refusal
             self.kinds[entry.seat] = action.kind
-        elif isinstance(action, Hinted):
+        elif isinstance(action, HintShown):
             if refusal := self._no_such(entry.seat):
                 return refusal
-            if not 0 <= action.at <= self.rules.max_actions:  # the place may have been taken back since
+            if not 0 <= action.depth <= self.rules.max_actions:  # the place may have been taken back since
                 return NO_SUCH_HINT
         elif isinstance(action, Takeback):
             if refusal := self._no_such(entry.seat):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.codec import Codec
 from game.kernel.contract import Seat
-from game.kernel.entries import Hinted
+from game.kernel.entries import HintShown
 from game.kernel.library import Library
 from game.kernel.names import PERSON
 from game.kernel.record import rules_of
@@ -59,7 +59,7 @@ def test_twenty_matches_by_hand(tmp_path: Path, capsys: pytest.CaptureFixture[st
             own = by_hand[name]
             own.points[imported.setup.game].append(table.rules.points(table.state)[seat])
             own.won.append(place[Seat(seat)] == 1)
-            own.hints += sum(isinstance(entry.action, Hinted) and entry.seat == seat for entry in log)
+            own.hints += sum(isinstance(entry.action, HintShown) and entry.seat == seat for entry in log)
             own.decisions += sum(step.entry.seat == seat for step in table.steps)
             own.seconds += sum(7 for step in table.steps if step.entry.seat == seat == 0)
             for row in table.rules.score(table.state, Seat(seat)):

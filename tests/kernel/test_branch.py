@@ -34,6 +34,21 @@ def test_a_copy_of_every_place_goes_on_from_there() -> None:
         assert parse(write(kept, CODEC), GAMES) == kept
 
 
+def test_files_of_every_age_hold_a_copy_in_the_same_words(tmp_path: Path) -> None:
+    kept = branch_record(WHOLE.setup, open_session(WHOLE, GAMES), 0, "2026-01-01T00:00:00+00:00")
+    text = write(kept, CODEC).replace("moves: 0,", "moves: 9,")
+    line = next(line for line in text.splitlines() if line.startswith("branch:"))
+    assert line == 'branch: {moves: 9, begun: "2026-01-01T00:00:00+00:00"}'
+    assert parse(text, GAMES).setup.branch == Branch(9, "2026-01-01T00:00:00+00:00")
+    library = Library(tmp_path)
+    match = library.import_record(kept, CODEC)
+    with library.writing() as base:
+        row = base.execute("SELECT branch FROM match WHERE id = ?", (match,)).fetchone()[0]
+    assert row == '{"moves": 0, "begun": "2026-01-01T00:00:00+00:00"}'
+    assert library.setup(match).branch == kept.setup.branch
+    library.close()
+
+
 def test_a_copy_that_was_played_to_its_end_counts_for_nobody(tmp_path: Path) -> None:
     library = Library(tmp_path)
     own = library.import_record(WHOLE, CODEC)

@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import CHANCE, Action, Seat
-from game.kernel.entries import Entry, Hinted, SeatChange, Takeback
+from game.kernel.entries import Entry, HintShown, SeatChange, Takeback
 from game.kernel.type_names import name_of
 from tests.kernel.toy import Deal, Draw, DropPebble, Pebbles, Place, Plan
 
@@ -39,7 +39,7 @@ def codec() -> Codec:
         (Entry(Seat(0), DropPebble(7), with_previous=True), {"seat": 0, "do": "drop_pebble", "pebble": 7, "together": True}),
         (Entry(Seat(0), Takeback(12)), {"seat": 0, "do": "takeback", "to": 12}),
         (Entry(Seat(1), SeatChange("greedy")), {"seat": 1, "do": "hand_over", "kind": "greedy"}),
-        (Entry(Seat(1), Hinted(7)), {"seat": 1, "do": "hinted", "at": 7}),
+        (Entry(Seat(1), HintShown(7)), {"seat": 1, "do": "hinted", "at": 7}),
     ],
 )
 def test_an_entry_reads_like_a_sentence_and_comes_back(codec: Codec, entry: Entry, plain: dict[str, Any]) -> None:

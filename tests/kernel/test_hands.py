@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
-from game.kernel.entries import Annotation, Entry, Hinted, SeatChange, Takeback
+from game.kernel.entries import Annotation, Entry, HintShown, SeatChange, Takeback
 from game.kernel.names import LONGEST_KIND, PERSON
 from game.kernel.refusals import IllegalEntryError
 from game.kernel.session import Session, Undo
@@ -107,10 +107,10 @@ def test_a_replayed_log_reports_who_sits_there() -> None:
         (Entry(Seat(2), SeatChange(BOT)), "kernel.no_such_seat"),
         (Entry(CHANCE, SeatChange(BOT)), "kernel.no_such_seat"),
         (Entry(FIRST, SeatChange("Greedy")), "kernel.no_such_kind"),
-        (Entry(Seat(2), Hinted(1)), "kernel.no_such_seat"),
-        (Entry(CHANCE, Hinted(1)), "kernel.no_such_seat"),
-        (Entry(FIRST, Hinted(-1)), "kernel.no_such_hint"),
-        (Entry(FIRST, Hinted(10_000)), "kernel.no_such_hint"),
+        (Entry(Seat(2), HintShown(1)), "kernel.no_such_seat"),
+        (Entry(CHANCE, HintShown(1)), "kernel.no_such_seat"),
+        (Entry(FIRST, HintShown(-1)), "kernel.no_such_hint"),
+        (Entry(FIRST, HintShown(10_000)), "kernel.no_such_hint"),
     ],
 )
 def test_a_log_with_a_remark_that_cannot_be_is_refused_at_its_line(entry: Entry, reason: str) -> None:
@@ -258,7 +258,7 @@ def test_a_hint_is_an_entry_and_no_step_and_costs_neither_chance_nor_what_can_be
     plain.undo()
     before, undo = session.state.clone(), session.undoable()
     assert session.log_hint(SECOND) is None
-    assert session.log[-1] == memory.lines[-1] == Entry(SECOND, Hinted(2))
+    assert session.log[-1] == memory.lines[-1] == Entry(SECOND, HintShown(2))
     assert (session.state, session.undoable(), session.redoable) == (before, undo, True)
     for each in (session, plain):
         each.redo()
@@ -294,7 +294,7 @@ def test_a_hint_that_was_seen_stays_noted_whatever_is_taken_back() -> None:
     session.log_hint(SECOND)
     assert session.undoable() == Undo(1, FIRST, "free")
     assert session.undo()
-    assert session.log[1:] == memory.lines[1:] == [Entry(SECOND, Hinted(2))]
+    assert session.log[1:] == memory.lines[1:] == [Entry(SECOND, HintShown(2))]
     play(session, DIG)
     session.take_back(1, by=FIRST)
     assert session.hints_of(SECOND) == 1

@@ -19,7 +19,7 @@ import pytest
 from game.kernel import library as library_module
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Seat
-from game.kernel.entries import Entry, Hinted, SeatChange, Takeback
+from game.kernel.entries import Entry, HintShown, SeatChange, Takeback
 from game.kernel.folders import ROOT
 from game.kernel.library import Library, LibraryError, MatchMovedOnError
 from game.kernel.library_file import NAME, library_refusal
@@ -101,7 +101,7 @@ def test_a_match_goes_on_with_the_players_it_has_now(tmp_path: Path) -> None:
     again.change_seat(Seat(0), PERSON)
     assert log_of(library, match)[-1] == Entry(Seat(0), SeatChange(PERSON))
     assert again.log_hint(again.actor) is None
-    assert log_of(library, match)[-1] == Entry(again.actor, Hinted(len(again.steps)))
+    assert log_of(library, match)[-1] == Entry(again.actor, HintShown(len(again.steps)))
     again.do(Plan(Place.REST))  # what noted the hint goes on: no conflict with itself
     assert log_of(library, match) == tuple(again.log)
     library.close()
@@ -111,7 +111,7 @@ def test_the_list_counts_the_decisions_that_stand(library: Library) -> None:
     match, other = library.create(SETUP, 3), library.create(SETUP, 3)
     draw, rest = Entry(CHANCE, Draw(4)), Entry(Seat(1), Plan(Place.REST))
     library.journal(other, CODEC).store(0, [draw, REST, draw, rest])
-    agreed = [Entry(Seat(1), Takeback(1)), Entry(Seat(0), Hinted(1)), REST, Entry(Seat(1), SeatChange("greedy"))]
+    agreed = [Entry(Seat(1), Takeback(1)), Entry(Seat(0), HintShown(1)), REST, Entry(Seat(1), SeatChange("greedy"))]
     library.journal(match, CODEC).store(0, [draw, REST, draw, rest, REST, *agreed])
     assert {summary.id: summary.steps for summary in library.summaries()} == {match: 1, other: 2}
     library.journal(library.create(SETUP, 3), CODEC)

@@ -17,7 +17,7 @@ from game.kernel import record as record_module
 from game.kernel.codec import Codec
 from game.kernel.content import PARTS
 from game.kernel.contract import NOBODY, Refusal, Seat
-from game.kernel.entries import Entry, Hinted
+from game.kernel.entries import Entry, HintShown
 from game.kernel.names import LONGEST_NAME, PERSON, is_name
 from game.kernel.package import Player, Setup
 from game.kernel.record import FORMAT, LONGEST, Record, RecordError, Registry, open_session, parse, write
@@ -192,7 +192,7 @@ def test_a_hint_that_cannot_have_been_seen_is_reported_with_its_line(entry: str,
 
 def test_a_hint_reads_back_and_comes_to_the_same_match() -> None:
     record = parse(TEXT + "- {seat: 1, do: hinted, at: 3}\n", REGISTRY)
-    assert record.log == (*RECORD.log, Entry(Seat(1), Hinted(3)))
+    assert record.log == (*RECORD.log, Entry(Seat(1), HintShown(3)))
     assert open_session(record, REGISTRY).state == open_session(RECORD, REGISTRY).state
 
 

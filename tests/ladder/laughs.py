@@ -105,7 +105,7 @@ def _dragon_keeper(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip
     del end
     for turn in turns:
         if isinstance(turn.done[0], Offer):
-            stacks = turn.seen.stacks[rules.own(turn.seat)]
+            stacks = turn.seen.stacks[rules.slice_of(turn.seat)]
             worth = [sum(rules.value_of[tile] for tile in stack if tile >= 0) for stack in stacks]
             worth[turn.seen.original_guilds[turn.seat]] *= -1
             offered = worth[turn.done[0].guild]

@@ -64,12 +64,12 @@ def test_the_own_guild_shows_only_while_something_is_held(drive: Drive, by_key: 
 
 def covered(session: Any) -> bool:
     """Whether whoever moves has a stack of several tiles."""
-    own = session.state.stacks[session.rules.own(session.actor)] if session.actor >= 0 else ()
+    own = session.state.stacks[session.rules.slice_of(session.actor)] if session.actor >= 0 else ()
     return session.state.phase == Phase.MOVE and any(len(stack) > 1 for stack in own)
 
 
 def pile_of(session: Any) -> str:
-    stacks = session.state.stacks[session.rules.own(session.actor)]
+    stacks = session.state.stacks[session.rules.slice_of(session.actor)]
     return f"pile:{session.actor}:{next(n for n, stack in enumerate(stacks) if len(stack) > 1)}"
 
 
@@ -186,7 +186,7 @@ def test_once_the_guilds_are_revealed_everybody_watches_and_the_past_lies_open(d
     assert d.scene.context.observation.seen.original_guilds == session.state.original_guilds
     assert not any(HIDDEN in stack for stack in d.scene.context.observation.seen.stacks)
     names, panel = table(d).names, d.find("guild")
-    assert panel.tooltip_text == names("table.against", guild=names.guild(session.state.original_guilds[table(d).view.own]))
+    assert panel.tooltip_text == names("table.against", guild=names.guild(session.state.original_guilds[table(d).view.bottom_seat]))
 
 
 def test_points_now_say_what_nobody_can_know(drive: Drive) -> None:
@@ -207,7 +207,7 @@ def test_an_open_guild_is_called_a_secret_nowhere(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6), hand_over="open")
     d = sit_down(drive, setup, session)
     names, panel = table(d).names, d.find("guild")
-    assert panel.tooltip_text == names("table.against", guild=names.guild(session.state.original_guilds[table(d).view.own]))
+    assert panel.tooltip_text == names("table.against", guild=names.guild(session.state.original_guilds[table(d).view.bottom_seat]))
     assert not any(names("tooltip.guild_own") in words or "secret" in words for words in said(d.scene))
 
 

@@ -264,10 +264,10 @@ def test_pointing_at_a_story_lights_the_places_that_it_needs(drive: Drive) -> No
     setup, session = position(asked(Task.TURN, round=4), "base", 3)
     d = seat_down(drive, setup, session)
     view = table(d).view
-    for id_, story in (("story:1", view.seen.story_display[1]), ("own_story:0", view.seen.stories[view.own][0])):
+    for id_, story in (("story:1", view.seen.story_display[1]), ("own_story:0", view.seen.stories[view.bottom_seat][0])):
         d.hover(d.find(id_).rect.center)
         d.settle()
-        assert view.lights == wanted(view.seen, view.own, view.rules.catalogue.stories[story].needs)
+        assert view.lights == wanted(view.seen, view.bottom_seat, view.rules.catalogue.stories[story].needs)
         assert view.lights
 
 

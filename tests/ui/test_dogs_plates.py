@@ -70,7 +70,7 @@ def test_a_purchase_is_reported_with_what_it_leaves_or_what_is_missing(plates: l
     for position in buying():
         with seated(DOGS_OF_WAR, position) as hands:
             view: Any = hands.table.view
-            coins, words = view.shown.coins[view.own], DOGS_OF_WAR.words()
+            coins, words = view.shown.coins[view.bottom_seat], DOGS_OF_WAR.words()
             for kind, soldier in enumerate(view.rules.catalogue.soldiers):
                 plates.clear()
                 hands.point(hands.table.items[f"stack:{kind}"].rect.center)
@@ -103,14 +103,14 @@ def test_where_points_are_covered_the_card_of_the_seat_says_whose_they_are() -> 
         covered = {
             seat: f"only {view.players[seat]} can see them" in seat_words(view, seat) for seat in range(view.rules.seats)
         }
-        assert covered == {seat: seat != view.own for seat in covered}
+        assert covered == {seat: seat != view.bottom_seat for seat in covered}
 
 
 def test_the_points_of_a_seat_say_that_its_own_support_card_counts_and_that_a_hidden_one_does_not() -> None:
     """W11: the figure changes when its owner looks, so card and words say why; each line has its picture."""
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"](), drawn=False) as hands:
         view, names = hands.table.view, hands.table.names
-        own = view.own
+        own = view.bottom_seat
         assert hands.table.hidden_points(own) == names("label.own_card")
         for card in hands.bench.root.find(f"seat:{own}"), hands.bench.root.find(f"seat:{own - 1}"):
             assert card is not None

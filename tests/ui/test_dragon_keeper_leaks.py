@@ -26,7 +26,7 @@ Wanted = Callable[[Any], bool]
 def test_the_stacks_of_others_open_without_what_is_buried(drive: Drive, seats: int) -> None:
     def buried(session: Any) -> bool:
         return asked(Phase.MOVE, turns=24)(session) and any(
-            HIDDEN in stack for stack in session.view(session.actor).stacks[session.rules.own((session.actor + 1) % seats)]
+            HIDDEN in stack for stack in session.view(session.actor).stacks[session.rules.slice_of((session.actor + 1) % seats)]
         )
 
     setup, session = position(buried, seats)

@@ -42,12 +42,12 @@ def test_equal_stacks_are_offered_for_choice_with_the_points_they_cost(drive: Dr
 
 def test_a_lower_stack_is_refused_with_the_height(drive: Drive) -> None:
     def uneven(session: Any) -> bool:
-        heights = {len(s) for s in session.state.stacks[session.rules.own(session.actor)] if s} if tied(session) else set()
+        heights = {len(s) for s in session.state.stacks[session.rules.slice_of(session.actor)] if s} if tied(session) else set()
         return len(heights) > 1
 
     setup, session = position(uneven)
     d = seat_down(drive, setup, session)
-    stacks = session.state.stacks[session.rules.own(session.actor)]
+    stacks = session.state.stacks[session.rules.slice_of(session.actor)]
     highest = max(map(len, stacks))
     low = next(guild for guild, stack in enumerate(stacks) if 0 < len(stack) < highest)
     d.click(f"stack:{low}")
@@ -127,7 +127,7 @@ def test_offering_the_own_guild_counts_the_stack_that_must_follow(drive: Drive) 
     setup, session = position(forced)
     d = seat_down(drive, setup, session)
     at_table, seat, value = table(d), session.actor, session.rules.value_of
-    stacks, own = session.state.stacks[session.rules.own(seat)], session.state.original_guilds[seat]
+    stacks, own = session.state.stacks[session.rules.slice_of(seat)], session.state.original_guilds[seat]
     follows = max((g for g in range(5) if g != own), key=lambda g: len(stacks[g]))
     d.click(f"stack:{own}")
     gain = sum(value[tile] for tile in stacks[own]) - sum(value[tile] for tile in stacks[follows])

@@ -61,12 +61,12 @@ def test_what_is_shown_of_points_is_what_the_score_pad_says_afterwards(name: str
         compared += 1
         was, becomes = ({row.label: row.points for row in rules.score(state, seat)} for state in (before, after))
         assert found.known
-        assert found.total == sum(becomes.values()) - sum(was.values())
-        assert found.offering == becomes["offering"] - was["offering"]
-        assert found.releases == becomes["releases"] - was["releases"]
-        assert found.total == found.offering + found.guilds + found.releases + becomes["treasure"] - was["treasure"]
+        assert found.total_points == sum(becomes.values()) - sum(was.values())
+        assert found.offering_points == becomes["offering"] - was["offering"]
+        assert found.release_points == becomes["releases"] - was["releases"]
+        assert found.total_points == found.offering_points + found.guild_points + found.release_points + becomes["treasure"] - was["treasure"]
         assert found.owed[1] == rules.owed(after, seat)
-        assert found.left == after.tiles_left.bit_count()
+        assert found.tiles_left == after.tiles_left.bit_count()
         assert found.tallest == rules.tallest(after, found.owner)
         assert found.treasure[1] == after.treasure[seat]
     assert compared

@@ -230,7 +230,7 @@ def test_every_action_can_be_left_unused(drive: Drive, wanted: Callable[[Any], b
 def test_a_seat_card_opens_the_stacks_with_what_may_be_seen(drive: Drive) -> None:
     def buried(session: Any) -> bool:
         return asked(Phase.MOVE, turns=20)(session) and any(
-            len(s) > 1 for s in session.state.stacks[session.rules.own((session.actor + 1) % 3)]
+            len(s) > 1 for s in session.state.stacks[session.rules.slice_of((session.actor + 1) % 3)]
         )
 
     setup, session = position(buried)
@@ -376,7 +376,7 @@ def test_an_open_pile_is_fanned_and_told_beside_it_and_others_say_it_beside_thei
     def open_and_hidden(session: Any) -> bool:
         if not asked(Phase.MOVE, turns=16)(session):
             return False
-        stacks, own = session.view(session.actor).stacks, session.rules.own(session.actor)
+        stacks, own = session.view(session.actor).stacks, session.rules.slice_of(session.actor)
         return any(len(s) > 1 for s in stacks[own]) and any(HIDDEN in s for s in stacks)
 
     setup, session = position(open_and_hidden)

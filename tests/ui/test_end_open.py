@@ -52,7 +52,7 @@ def test_every_side_of_dogs_of_war_can_be_looked_at(drive: Drive) -> None:
         d.click(f"seat:{seat}")
         d.hover((640, 3))
         d.wait(0.3)
-        assert d.scene.table.view.own == seat
+        assert d.scene.table.view.bottom_seat == seat
         seen.add(pygame.image.tobytes(d.picture().subsurface(d.scene.table.view.layout.screen), "RGB"))
     assert len(seen) == len(d.scene.context.setup.players)
 

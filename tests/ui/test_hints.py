@@ -17,7 +17,7 @@ from game.ai.levels import Budget
 from game.ai.worker import Result
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Refusal, Seat
-from game.kernel.entries import Entry, Hinted
+from game.kernel.entries import Entry, HintShown
 from game.kernel.library import LibraryError, MatchJournal
 from game.kernel.names import PERSON
 from game.kernel.package import Setup
@@ -197,13 +197,13 @@ def test_a_hint_that_was_seen_is_noted_on_pad_and_log_and_in_the_match(drive: Dr
     asked_once(d)
     asked_once(d)  # the same decision: it was seen already
     assert match.hints_of(0) == 1
-    assert [entry.action for entry in match.record().log if isinstance(entry.action, Hinted)] == [Hinted(match.depth)]
+    assert [entry.action for entry in match.record().log if isinstance(entry.action, HintShown)] == [HintShown(match.depth)]
     assert [line.words for line in at_table(d).context.log.lines if "hint" in line.words] == ["Anna uses a hint"]
     d.click("points")
     label = d.find("hints.0")
     assert (label.words, label.tooltip) == ("1 hint", "Anna used 1 hint.")
     assert d.scene.root.find("hints.1") is None
-    match._session.log.append(Entry(Seat(0), Hinted(0)))
+    match._session.log.append(Entry(Seat(0), HintShown(0)))
     d.key("esc")
     d.click("points")
     assert d.find("hints.0").tooltip == "Anna used 2 hints."
@@ -213,7 +213,7 @@ def test_a_hint_that_was_seen_is_noted_on_pad_and_log_and_in_the_match(drive: Dr
 @pytest.mark.parametrize(("size", "percent"), [((1280, 720), 150), ((1920, 1080), 100)])
 def test_the_total_stays_on_the_sheet_below_the_hints(drive: Drive, size: tuple[int, int], percent: int) -> None:
     found = max(finished.matches("dogs_of_war"), key=lambda one: len(one.setup.players))
-    log = (*found.session.log, Entry(Seat(0), Hinted(0)))
+    log = (*found.session.log, Entry(Seat(0), HintShown(0)))
     over: Session[Any, Any] = Session(found.session.rules, found.setup.seed, log)
     d = drive(scene_of(found.setup, over), size=size)
     d.app.change_settings(text_percent=percent, animations="off")

@@ -379,7 +379,7 @@ def test_the_hand_of_a_player_here_lies_there_while_the_lesson_plays(drive: Call
 
     def look(scene: LessonScene) -> None:
         if scene.director.phase == "watch":
-            hands.setdefault(scene.director.cursor.index, set()).add(scene.table.view.own)
+            hands.setdefault(scene.director.cursor.index, set()).add(scene.table.view.bottom_seat)
 
     Newcomer(d.app, seen=look).play()
     assert hands

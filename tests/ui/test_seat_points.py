@@ -47,20 +47,20 @@ def test_what_a_seat_keeps_secret_is_left_out_and_said() -> None:
         view: Any = hands.table.view
         for seat in range(view.rules.seats):
             says: Any = hands.bench.find(f"points:{seat}")
-            assert ("hidden card" in says.tooltip_text) == (seat != view.own)
+            assert ("hidden card" in says.tooltip_text) == (seat != view.bottom_seat)
 
 
 def test_where_everything_is_behind_a_screen_a_seat_has_no_points_to_break_down() -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of four"](), drawn=False) as hands:
         ids = [widget.id for widget in hands.bench.root.walk() if widget.id.startswith("points:")]
-        assert ids == [f"points:{hands.table.view.own}"]
+        assert ids == [f"points:{hands.table.view.bottom_seat}"]
 
 
 def test_pointing_and_the_keyboard_open_the_rows_and_a_click_the_score_pad(drive: Drive) -> None:
     found = DOGS_OF_WAR.positions["a turn of five"]()
     position = found.at(len(found.session.steps))
     d = seat_down(drive, position.setup, position.session)
-    own = f"points:{d.scene.table.view.own}"
+    own = f"points:{d.scene.table.view.bottom_seat}"
     d.hover(own)
     d.wait(0.6)
     assert d.scene.tooltip.shown is d.find(own)

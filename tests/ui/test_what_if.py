@@ -27,7 +27,7 @@ def test_a_finished_match_goes_on_another_way_from_the_place_that_is_looked_at(d
     d.settle()
     copy = match_of(d)
     assert copy is not whole
-    assert (copy.setup.branch is not None, copy.setup.branch and copy.setup.branch.moves, copy.last >= 9) == (True, 9, True)
+    assert (copy.setup.branch is not None, copy.setup.branch and copy.setup.branch.decisions, copy.last >= 9) == (True, 9, True)
     assert copy.actor != NOBODY
     kept = {one.id: one for one in services(d.app).library.summaries()}
     assert kept[copy.id].branch == copy.setup.branch

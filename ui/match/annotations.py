@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import CHANCE
-from game.kernel.entries import Hinted, SeatChange, Takeback
+from game.kernel.entries import HintShown, SeatChange, Takeback
 from game.kernel.names import PERSON
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def log_annotations(
         if isinstance(action, SeatChange):
             sits[seat] = action.kind
             yield event_count, PlayerChanged(seat, action.kind)
-        elif isinstance(action, Hinted):
+        elif isinstance(action, HintShown):
             yield event_count, HintSeen(seat)
         elif isinstance(action, Takeback):
             steps = session.dropped[at]

@@ -27,9 +27,9 @@ def begin(setup: Setup, rules: Rules[S, Any], library: Library | None) -> Match[
     match = library.create(setup, rules.version)
     journal = library.journal(match, Codec(rules.actions))
     session = Session(rules, setup.seed, journal=journal, kinds=setup.kinds)
-    begun = Match(setup, session, library=library, id=match)
-    begun.update_library()
-    return begun
+    created = Match(setup, session, library=library, id=match)
+    created.update_library()
+    return created
 
 
 def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, Any]]) -> Match[Any]:
@@ -37,7 +37,7 @@ def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, 
     rules = rules_of(library.setup(match))
     record, journal = library.open(match, Codec(rules.actions))
     session = replay(record, rules, journal, match)
-    resumed = Match(record.setup, session, library=library, id=match, version=record.version, begun=record.created)
+    resumed = Match(record.setup, session, library=library, id=match, version=record.version, created=record.created)
     resumed.update_library()  # a program that was killed may have kept a decision without it
     return resumed
 
@@ -60,6 +60,6 @@ def open_view_only(record: Record, rules: Rules[Any, Any], *, warned: bool = Fal
     today's rules."""
     name = record.title or record.setup.game
     played = replace(record, version=rules.version) if warned else record
-    match = Match(record.setup, replay(played, rules, None, name), view_only=True, version=record.version, begun=record.created)
+    match = Match(record.setup, replay(played, rules, None, name), view_only=True, version=record.version, created=record.created)
     match.go_to(0)
     return match

@@ -37,7 +37,7 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 class Match(Generic[S_co]):
     """A session with its setup and its id in the library ("" if it has none). `viewer` is the seat that looks, NOBODY for
     the public view. A match that is `view_only` cannot be continued. `version` is that of the rules it began with, by
-    default today's. `begun` is when it began (ISO), by default now."""
+    default today's. `created` is when it began (ISO), by default now."""
 
     def __init__(
         self,
@@ -48,11 +48,11 @@ class Match(Generic[S_co]):
         id: str = "",  # noqa: A002
         view_only: bool = False,
         version: int | None = None,
-        begun: str = "",
+        created: str = "",
     ) -> None:
         self.setup = setup
         self.version = session.rules.version if version is None else version
-        self.begun = begun or datetime.now(UTC).isoformat(timespec="seconds")
+        self.created = created or datetime.now(UTC).isoformat(timespec="seconds")
         self.id = id
         self.view_only = view_only
         self.viewer = NOBODY
@@ -189,7 +189,7 @@ class Match(Generic[S_co]):
 
     def public_copy(self) -> Match[S_co]:
         """The same match, to be viewed publicly at any position while this one stays where it is."""
-        return Match(self.setup, self._session, view_only=True, version=self.version, begun=self.begun)
+        return Match(self.setup, self._session, view_only=True, version=self.version, created=self.created)
 
     def result(self) -> list[Rank]:
         """The ranks at the end, best first."""
@@ -209,7 +209,7 @@ class Match(Generic[S_co]):
 
     def branch(self) -> Record:
         """That copy as a record, with other random outcomes."""
-        return branch_record(self.setup, self._session, self.depth, self.begun)
+        return branch_record(self.setup, self._session, self.depth, self.created)
 
     def seconds_of(self, seat: int) -> int:
         """How many seconds people have thought at the seat."""

@@ -94,7 +94,7 @@ class Game(Position[DragonKeeperRules, State]):
 
     def tile(self, seat: int, word: str) -> int:
         """The id of a tile that the seat owns."""
-        own = [tile for stack in self.state.stacks[self.rules.own(seat)] for tile in stack]
+        own = [tile for stack in self.state.stacks[self.rules.slice_of(seat)] for tile in stack]
         return next(tile for tile in own if shows(tile) == word)
 
     def discarded(self, word: str) -> bool:

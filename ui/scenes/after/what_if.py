@@ -40,7 +40,7 @@ def what_if(context: TableContext[Any], play: Callable[[Match[Any]], Scene]) -> 
 
 def named(words: Words, branch: Branch | None) -> str:
     """What a match is called that left another one; "" for one of its own."""
-    return words("what_if.named", n=branch.moves, date=date_line(words, branch.begun)) if branch else ""
+    return words("what_if.named", n=branch.decisions, date=date_line(words, branch.original_created)) if branch else ""
 
 
 def _go(app: Program, record: Record, play: Callable[[Match[Any]], Scene]) -> Change:

@@ -96,7 +96,7 @@ class LessonDirector:
         ids = self.choice.open_ids
         if self.cursor.phase != "watch":
             return ids
-        absent = self.context.table.hand_kinds if self.context.table.view.own != self.match.actor else ()
+        absent = self.context.table.hand_kinds if self.context.table.view.bottom_seat != self.match.actor else ()
         # Neither the guide's buttons stand there nor, while a player's hand lies there, the guide's.
         return [id_ for id_ in ids if id_ != SECONDARY and kind_of(id_) not in absent]
 
@@ -245,8 +245,8 @@ class LessonDirector:
         """The step that is due is shown."""
         cursor = self.cursor
         if progress.step != cursor.index:
-            hand, cursor.index = self.context.table.view.own, progress.step
-            if self.context.table.view.own != hand:  # it was kept there while the lesson played
+            hand, cursor.index = self.context.table.view.bottom_seat, progress.step
+            if self.context.table.view.bottom_seat != hand:  # it was kept there while the lesson played
                 self.context.refresh()
             self._counts, self.chosen = Counts(self.match, self.context.table, cursor.step.figure), []
         if progress.step == self.match.steps:

@@ -166,7 +166,7 @@ class View(ABC, Generic[S, R]):
         return kept if kept != NOBODY else self.viewer
 
     @property
-    def own(self) -> int:
+    def bottom_seat(self) -> int:
         """The seat drawn at the lower edge: `hand_of`; in the public view the active player; after the end `side`."""
         seat = self.hand_of
         return seat if seat != NOBODY else self.turn_of if self.turn_of >= 0 else self.side

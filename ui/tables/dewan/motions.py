@@ -138,7 +138,7 @@ class DewanMotions(DewanLargeMotions):
 
     def _hand_area(self, seat: int, number: int) -> Area:
         """Where a card of a seat's hand lies after all this: in the hand below, or at the seat's card."""
-        if seat != self.view.own:
+        if seat != self.view.bottom_seat:
             return self._seat_area(seat)
         cards = list(bits(self._ended.hands[seat]))
         areas = fan(self.layout.hand, self._ended.hand_size(seat), CARD, self.px(14))
@@ -158,7 +158,7 @@ class DewanMotions(DewanLargeMotions):
     def _to_hand(
         self, seat: int, number: int, start: Area, comes: Callable[[State], None], *, flip: bool = False
     ) -> Motion:
-        own, end = seat == self.view.own, self._hand_area(seat, number)
+        own, end = seat == self.view.bottom_seat, self._hand_area(seat, number)
         size = end.size if own else self.layout.deck.size
         back = self.view.card(-1, size) if flip and number >= 0 else None
         flight = self.fly(self.view.card(number, size), start, end, back=back, stays=own)
@@ -166,12 +166,12 @@ class DewanMotions(DewanLargeMotions):
 
     def _drawn(self, seat: int, number: int) -> Motion:
         """A card comes from the deck into a hand."""
-        comes = partial(changes.hold, seat, number)
+        comes = partial(changes.add_to_hand, seat, number)
         return InTurn(self._drawn_from("supply", number), self._to_hand(seat, number, self.layout.deck, comes, flip=True))
 
     def _reflow(self, seat: int) -> list[Motion]:
         """The cards that stay in the hand below make room, or close up; once in a transition."""
-        own = self.view.own
+        own = self.view.bottom_seat
         if seat != own or self._hand_moved or not self.view.hand:
             return []
         self._hand_moved = True
@@ -213,11 +213,11 @@ class DewanMotions(DewanLargeMotions):
 
     def _leave_hand(self, seat: int, number: int, end: Area, *, stays: bool = False) -> Motion:
         """A card leaves a hand face up."""
-        item = self.items.get(f"hand:{number}") if seat == self.view.own else None
+        item = self.items.get(f"hand:{number}") if seat == self.view.bottom_seat else None
         start = self._seat_area(seat) if item is None else item.rect
         size = self.layout.slots[0].size if item is None else item.rect.size
         flight = self.fly(self.view.card(number, size), start, end, stays=stays)
-        return InTurn(self._hide(f"hand:{number}"), self.change(partial(changes.let_go, seat, number)), flight)
+        return InTurn(self._hide(f"hand:{number}"), self.change(partial(changes.remove_from_hand, seat, number)), flight)
 
     def _discard(self, seat: int, number: int) -> Motion:
         """A card goes from a hand onto the discards, which count it as soon as it lies there."""
@@ -227,11 +227,11 @@ class DewanMotions(DewanLargeMotions):
     def _tucked(self, event: ev.CardTucked) -> Motion:
         seat, number, face = event.seat, event.card, event.face
         tuck = self.change(partial(changes.tuck, seat, number, face))
-        if seat != self.view.own:
+        if seat != self.view.bottom_seat:
             area, card = self._seat_area(seat), self.view.rules.catalogue.cards[number]
             picture = half_picture(self.kit, card, face, (2 * area.w, round(1.4 * area.w)))
             shown = self.animate(Actor(picture, area.center, alpha=0), fade(0.2, 255), pulse(0.5))
-            return InTurn(self.change(partial(changes.let_go, seat, number)), shown, tuck)
+            return InTurn(self.change(partial(changes.remove_from_hand, seat, number)), shown, tuck)
         slot = self.view.tribe.tucks[event.place]
         return InTurn(Together(self._leave_hand(seat, number, slot), *self._reflow(seat)), tuck)
 
@@ -243,7 +243,7 @@ class DewanMotions(DewanLargeMotions):
         self._paid = {}
         picture = sprite(self.kit, f"camp_{view.colours[seat]}", round(wide * 0.7))
         centres = [(x, y - round(wide * 0.05)) for x, y in map(self.map.at, placed.path)]
-        own = seat == view.own
+        own = seat == view.bottom_seat
         start = (camp_area(view.tribe.cells[placed.number - 1]) if own else self.layout.seats[seat]).center
         acts: list[Act] = [move(0.4, centres[0], arc=self.px(30))]
         for number, space in enumerate(placed.path):
@@ -261,7 +261,7 @@ class DewanMotions(DewanLargeMotions):
         if payment.to == EMPTY:
             return self._discard(payment.seat, payment.card)
         end = self._hand_area(payment.to, payment.card)
-        flight = self._leave_hand(payment.seat, payment.card, end, stays=payment.to == self.view.own)
+        flight = self._leave_hand(payment.seat, payment.card, end, stays=payment.to == self.view.bottom_seat)
         return InTurn(flight, self.change(partial(changes.take, payment.to, payment.card)))
 
     def _berry_taken(self, seat: int, space: int) -> Motion:
@@ -284,7 +284,7 @@ class DewanMotions(DewanLargeMotions):
     # --- stories ---
 
     def _story_taken(self, event: ev.StoryTaken) -> Motion:
-        seat, slot, blind, own = event.seat, event.slot, event.slot == EMPTY, event.seat == self.view.own
+        seat, slot, blind, own = event.seat, event.slot, event.slot == EMPTY, event.seat == self.view.bottom_seat
         start = self._stack if blind else self.layout.story_slots[slot]
         end = self.view.tribe.stories[event.place] if own else self._seat_area(seat).inflate(self.px(20), -self.px(14))
         back = story_back(self.kit, start.size) if blind else None
@@ -309,7 +309,7 @@ class DewanMotions(DewanLargeMotions):
 
     def _story_done(self, event: ev.StoryDone) -> Motion:
         seat, area = event.seat, self._seat_area(event.seat)
-        area = self.view.tribe.stories[event.place] if seat == self.view.own else Area(area.inflate(2 * area.w, 0))
+        area = self.view.tribe.stories[event.place] if seat == self.view.bottom_seat else Area(area.inflate(2 * area.w, 0))
         return self.complete_story(seat, event.story, area, partial(self._adds, "done", seat, 1 << event.place))
 
     # --- events of the scenario ---

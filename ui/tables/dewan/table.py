@@ -114,7 +114,7 @@ class DewanTable(MapTable[State, DewanRules]):
             view.turn.point_at(None)
         self.halves = [widgets.Half(view, face) for face in (0, 1)] if isinstance(view.selection, TuckSelection) else []
         self._figures.clear()
-        tribe = explain_tribe(view.names, rules, view.tribe, view.shown, view.own) if view.shown.land is not None else ()
+        tribe = explain_tribe(view.names, rules, view.tribe, view.shown, view.bottom_seat) if view.shown.land is not None else ()
         self.add(widgets.seat_cards(view, self._figures_of), widgets.display(view), widgets.piles(view))
         for seat, card in enumerate(layout.seats):
             put_points(self, seat, points_area(view.theme, card), card)
@@ -174,7 +174,7 @@ class DewanTable(MapTable[State, DewanRules]):
         view, layout, kit = self.view, self.view.layout, self.host.kit
         reach = 2 * view.theme.px(_SHADOW + 2)
         facts = tribe_facts(
-            view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0,
+            view.rules, view.shown, view.bottom_seat, view.colours[view.bottom_seat], 1 if view.away == view.bottom_seat else 0,
             view.prospect, view.selection.chosen if view.deciding else None,
         )
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)

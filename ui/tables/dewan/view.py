@@ -89,7 +89,7 @@ class DewanView(View[State, DewanRules]):
         """The cards of that hand that may be seen; none where it lies face down."""
         if self.viewer == NOBODY and not self.host.all_open:
             return []
-        return list(bits(self.shown.hands[self.own]))
+        return list(bits(self.shown.hands[self.bottom_seat]))
 
     def mates(self, seat: int) -> list[int]:
         """Who scores together with a seat."""
@@ -127,9 +127,9 @@ class DewanView(View[State, DewanRules]):
             return self.marked
         kind, *at = parse_id(self.pointed_id)
         if kind in STORIES:
-            tiles = self.shown.stories[self.own] if kind == "own_story" else self.shown.story_display
+            tiles = self.shown.stories[self.bottom_seat] if kind == "own_story" else self.shown.story_display
             if at[0] < len(tiles) and tiles[at[0]] != EMPTY:  # a slot that is gone lies there until the table is at rest
-                return wanted(self.shown, self.own, self.rules.catalogue.stories[tiles[at[0]]].needs)
+                return wanted(self.shown, self.bottom_seat, self.rules.catalogue.stories[tiles[at[0]]].needs)
         return self.prospect.where | self.prospect.touched if self.prospect is not None else frozenset()
 
     # --- the turn ---

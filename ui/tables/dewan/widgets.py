@@ -153,7 +153,7 @@ def _discards(view: DewanView, size: tuple[int, int], _: int) -> Surface:
 
 def hand(view: DewanView) -> list[PictureItem]:
     """The hand of the viewer, face down where nobody may look."""
-    own, known = view.own, view.hand
+    own, known = view.bottom_seat, view.hand
     cards: list[PictureItem] = []
     for number, area in enumerate(fan(view.layout.hand, view.shown.hand_size(own), CARD, view.theme.px(14))):
         card = known[number] if number < len(known) else -1

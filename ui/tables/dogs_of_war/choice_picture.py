@@ -75,8 +75,8 @@ class ChoicePicture(Overlay):
         alpha = _GHOST if view.selection.ready else _GHOST // 2
         strip = layout.strips[idea.side >> 1]
         if idea.space >= 0:
-            picture, at = captain(kit, strip.spaces[idea.side & 1][idea.space], view.colours[view.own])
-            surface.blit(faded(kit, picture, ("captain", view.colours[view.own]), alpha), at)
+            picture, at = captain(kit, strip.spaces[idea.side & 1][idea.space], view.colours[view.bottom_seat])
+            surface.blit(faded(kit, picture, ("captain", view.colours[view.bottom_seat]), alpha), at)
         if (moved := _moved(view)) is not None:
             wide, near = gear_wide(strip), _near(strip, moved)
             gear = cached(kit, pieces.numbered, "gear", wide, str(abs(moved.to)))
@@ -138,7 +138,7 @@ def belongings(view: DogsView, id_: str) -> Iterator[Area]:
         case "influence", house:
             pass
         case "support", *_:
-            house = view.shown.support_cards[view.own]
+            house = view.shown.support_cards[view.bottom_seat]
     if house >= 0:
         yield view.layout.pole[house]
         yield view.layout.houses[house]
@@ -158,13 +158,13 @@ def _draw_purchase(surface: Surface, view: DogsView, chosen: MultiSelection) -> 
     """What the soldiers that have been chosen would leave in the purse, over it; before any has been, the same of what
     is pointed at, with its card where it would lie; else what is missing for it."""
     kit, layout, soldiers = view.kit, view.layout, view.rules.catalogue.soldiers
-    coins, pointed = view.shown.coins[view.own], chosen.intended_action(view.pointed_id)
+    coins, pointed = view.shown.coins[view.bottom_seat], chosen.intended_action(view.pointed_id)
     spent = sum(soldiers[action.soldier].cost for action in chosen.actions if isinstance(action, Buy))
     missing = isinstance(pointed, Buy) and pointed not in chosen.actions and soldiers[pointed.soldier].cost > coins - spent
     if isinstance(pointed, Buy) and (not spent or missing):
         soldier = soldiers[pointed.soldier]
         spent += soldier.cost
-        if spent <= coins and not view.soldiers(view.own)[pointed.soldier]:
+        if spent <= coins and not view.soldiers(view.bottom_seat)[pointed.soldier]:
             card = cached(kit, pieces.soldier_card, soldier.id, layout.hand[pointed.soldier].size, soldier.strength)
             surface.blit(faded(kit, card, ("card", soldier.id), _GHOST // 2), layout.hand[pointed.soldier])
     if spent:

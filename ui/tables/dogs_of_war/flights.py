@@ -40,7 +40,7 @@ class FlightBuilder(LargeMotionBuilder[State]):
         self.view.ghost_changed = True
 
     @property
-    def own(self) -> int:
+    def bottom_seat(self) -> int:
         """Whose screen lies below by then."""
         seat, todo = self.view.hand_of, self.state_then.todo
         return seat if seat != NOBODY else todo[-1].seat if todo else 0
@@ -48,7 +48,7 @@ class FlightBuilder(LargeMotionBuilder[State]):
     def place(self, seat: int, what: str, which: int = 0) -> Area:
         """Where something of a seat lies: on the screen below, or at the seat's card."""
         layout = self.layout
-        if seat != self.own or self.battle != NONE:
+        if seat != self.bottom_seat or self.battle != NONE:
             return layout.seats[seat].middle(self.px(38), self.px(50))
         if what in {"coins", "points"}:
             return layout.purse.rows(1.0, 1.0)[what == "points"]

@@ -36,7 +36,7 @@ _HEAP: Final = 3
 
 def screen(view: DogsView) -> Iterator[CachedWidget]:
     """Everything that lies behind the screen of the active player; closed to a viewer who may not look."""
-    kit, names, layout, shown, own = view.kit, view.names, view.layout, view.shown, view.own
+    kit, names, layout, shown, own = view.kit, view.names, view.layout, view.shown, view.bottom_seat
     captains = cached(kit, _captains, layout.owner.size, view.colours[own], shown.captains[own])
     says = f"{alone(names('label.captains_left', n=shown.captains[own]))}\n{names('tooltip.captains')}"
     yield Painting("captains", layout.owner, captains, says)

@@ -121,7 +121,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         self.source = middle = self.layout.fields.middle(self.px(200), self.px(272))
         face = cached(self.kit, pieces.named_card, f"tactic_{name}", middle.size, words)
         start, pile = self.place(seat, "tactics"), self.layout.piles[-1]
-        hidden = seat != self.own
+        hidden = seat != self.bottom_seat
         first = sprite(self.kit, "tactic_back", *middle.size) if hidden else face
         actor = Actor(first, start.center, scale=start.h / middle.h, depth=LARGE)
         turns = [flip(0.4, face)] if hidden else []
@@ -138,7 +138,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         leaves = self.adds(("soldiers", index, -1))
         stands = self.change(partial(changes.stand, self.rules, side, kind))
         spot, high = self.figure_spot(side, kind), self.army(side)[0].h
-        name = f"card_{self.soldier_ids[kind]}" if seat == self.own else "soldier_back"
+        name = f"card_{self.soldier_ids[kind]}" if seat == self.bottom_seat else "soldier_back"
         gate = strip.banners[side & 1].centerx, round(spot[1])
         large = start.h / high
         card = Actor(sprite(self.kit, name, height=start.h), start.center, depth=FLIGHT)

@@ -107,7 +107,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         view, shown = self.view, self.view.shown
         position = view.houses, tuple(shown.markers), tuple(shown.lying), tuple(shown.lines), tuple(shown.track)
         staged = view.rolling, view.aloft, view.battle, tuple(shown.stacks), shown.pile, view.buying
-        facts = position, staged, view.marked, view.own, view.kit.words, view.theme.size, view.theme.text_percent
+        facts = position, staged, view.marked, view.bottom_seat, view.kit.words, view.theme.size, view.theme.text_percent
         if self._layers is None or self._layers[0] is not view.layout or self._layers[1] != facts:
             self._layers = view.layout, facts, self._made()
         return self._layers[2]
@@ -130,7 +130,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         if view.battle == NONE:
             costs, stock = view.rules.costs, (*shown.stacks, shown.pile)
             made.append(Layer.of(layout.camp, kit, draw_camp, layout.camp, costs, stock, view.buying))
-            made.append(Layer.of(layout.screen, kit, draw_screen, layout.screen, view.colours[view.own]))
+            made.append(Layer.of(layout.screen, kit, draw_screen, layout.screen, view.colours[view.bottom_seat]))
         for battle in layout.battles if view.houses else ():
             strip, pair = layout.strips[battle], (view.houses[2 * battle], view.houses[2 * battle + 1])
             if min(pair) < 0:

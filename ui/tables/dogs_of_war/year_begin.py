@@ -90,7 +90,7 @@ class YearBeginBuilder(FlightBuilder):
     def _drawn(self, seat: int, cards: tuple[int, ...]) -> Motion:
         """Tactics come from the draw pile, and are turned over for the player who may know them."""
         pile, end = self.layout.piles[-1], self.place(seat, "tactics")
-        high = end.h if seat == self.own else pile.h
+        high = end.h if seat == self.bottom_seat else pile.h
         back = sprite(self.kit, "tactic_back", height=high)
         parts = []
         for card in cards:
@@ -145,6 +145,6 @@ class YearBeginBuilder(FlightBuilder):
         """A soldier's card comes from the camp; others put it behind their screen face down."""
         pile, end = self.layout.piles[kind], self.place(seat, "soldiers", kind)
         high = max(pile.h, end.h)
-        turns = [flip(0.42, sprite(self.kit, "soldier_back", height=high))] if seat != self.own else []
+        turns = [flip(0.42, sprite(self.kit, "soldier_back", height=high))] if seat != self.bottom_seat else []
         card = sprite(self.kit, f"card_{self.soldier_ids[kind]}", height=high)
         return self.gift(card, pile.center, end, None, *turns)

@@ -64,7 +64,7 @@ class Effects:
         if not self.view.shows_points:
             alone = [self._tribute] if self._floor_ended is not None else own or [self._stack]
             return Preview(self._draw_tile, self._title, self._subtitle, alone, None)
-        total = (self.names("effect.sum"), *self._signed(result.total)) if result.known and (result.total or not self.gift) else None
+        total = (self.names("effect.sum"), *self._signed(result.total_points)) if result.known and (result.total_points or not self.gift) else None
         rows = [self._stack, self._offering, self._tribute, *own]
         return Preview(self._draw_tile, self._title, self._subtitle, rows, total)
 
@@ -96,7 +96,7 @@ class Effects:
             words = names(f"effect.goes_free{only}", own=names.row(guild), guild=names.guild(goes[-1]))
         figure = (names.row(goes[-1]) if result.offered or len(goes) == 1 else names("effect.tied"), "cream_soft")
         if result.known and not self.gift:
-            figure = self._signed(result.offering)
+            figure = self._signed(result.offering_points)
         return Effect(self._drawn("bowl"), names("effect.offering_theirs" if self.gift else "score.offering"), words, *figure)
 
     @property
@@ -115,24 +115,24 @@ class Effects:
             return Effect(self._drawn("treasure"), names("effect.tribute"), words, figure, tone)
         poor = {event.seat for event in self.events if isinstance(event, ev.PlayerEliminated)}
         pays = {one.seat: None if one.seat in poor else one.paid for one in self.events if isinstance(one, ev.TributePaid)}
-        below, words = partial(draw_pays, self.view, pays), names("preview.floor_ended", n=ended.left)
+        below, words = partial(draw_pays, self.view, pays), names("preview.floor_ended", n=ended.tiles_left)
         return Effect(self._drawn("dragon_roar"), names("effect.floor_ends"), words, figure, tone, below, pays_height(self.view.theme))
 
     @property
     def _guild(self) -> Effect:
         """What the tiles that come and go count for the chooser: where points are not shown, the tile that goes and the one in
         its place."""
-        names, own, guild = self.names, self.result.own, self.view.seen.original_guilds[self.result.chooser]
+        names, own, guild = self.names, self.result.own_guild_points, self.view.seen.original_guilds[self.result.chooser]
         kind = "relieved" if own > 0 else "for_you" if not own else "against" if self.view.guilds_open else "against_you"
         words = names(f"effect.{kind}", guild=names.row(guild if own else self.view.rules.guild_of[self.result.tile]))
-        freed, picture = self.result.releases, self._drawn(self.view.pieces.card_name(guild))
+        freed, picture = self.result.release_points, self._drawn(self.view.pieces.card_name(guild))
         if freed:
             words = sentences(names.words, [words, names("effect.releases", figure=self._signed(freed)[0])])
-        figure, tone = self._signed(self.result.guilds + freed)
+        figure, tone = self._signed(self.result.guild_points + freed)
         if self._replaces and not self.view.shows_points:
             worth = self.view.rules.value_of[self.result.tile]
             worth = -worth if self.view.rules.guild_of[self.result.tile] == guild else worth
-            figure = self._from_to((worth - self.result.guilds, worth))
+            figure = self._from_to((worth - self.result.guild_points, worth))
         return Effect(picture, names("effect.own_guild"), words, figure, tone)
 
     @property

@@ -327,7 +327,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
 
     def _open_stacks(self, seat: int) -> OfferingLayout:
         """Where a seat's stacks lie open in the middle."""
-        return OfferingLayout(self.view.theme, self.view.layout.middle, self.state_then.stacks[self.rules.own(seat)])
+        return OfferingLayout(self.view.theme, self.view.layout.middle, self.state_then.stacks[self.rules.slice_of(seat)])
 
     def _stack_goes(self, middle: Middle, guild: int, tiles: Sequence[int]) -> list[Motion]:
         """The middle shows the keeper's stacks, then the stack goes tile by tile."""

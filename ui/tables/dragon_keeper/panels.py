@@ -136,7 +136,7 @@ class GuildPanel(ViewPanel["KeeperView"]):
 
     @property
     def _guild(self) -> int:
-        return self.view.shown.original_guilds[self.view.own] if self.view.viewer >= 0 or self.view.guilds_open else -1
+        return self.view.shown.original_guilds[self.view.bottom_seat] if self.view.viewer >= 0 or self.view.guilds_open else -1
 
     @property
     def picture_key(self) -> object:
@@ -157,5 +157,5 @@ class GuildPanel(ViewPanel["KeeperView"]):
             surface.blit(view.pieces.guild_card(guild, tile.size), tile)
         hidden = "table.guild_hold" if view.deciding and view.viewer == NOBODY else "label.hidden_guild"
         whose = "table.guild_of" if view.guilds_open else "table.guild_own"
-        words = view.names(whose, guild=view.names.guild(guild), name=view.names.player(view.own)) if guild >= 0 else view.names(hidden)
+        words = view.names(whose, guild=view.names.guild(guild), name=view.names.player(view.bottom_seat)) if guild >= 0 else view.names(hidden)
         text.draw_block(surface, theme, "strong", words, area, theme.colour("cream"))

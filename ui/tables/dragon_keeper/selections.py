@@ -127,7 +127,7 @@ def selection_of(rules: DragonKeeperRules, seen: State, legal: Sequence[Action],
 
 
 def _release(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], refusal_of: RefusalOf) -> Selection:
-    own = [tile for stack in seen.stacks[rules.own(seen.seat)] for tile in stack]
+    own = [tile for stack in seen.stacks[rules.slice_of(seen.seat)] for tile in stack]
     releases = (action for action in legal if isinstance(action, Release))
     return ReleaseSelection(
         {(f"tile:{one.spent}", f"tile:{one.target}"): one for one in releases}, refusal_of,

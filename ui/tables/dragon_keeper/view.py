@@ -132,7 +132,7 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def stacks(self, seat: int) -> list[tuple[int, ...]]:
         """All stacks of a seat, by guild."""
-        return self.shown.stacks[self.rules.own(seat)]
+        return self.shown.stacks[self.rules.slice_of(seat)]
 
     def stack_worth(self, seat: int, guild: int, stack: Sequence[int]) -> int | None:
         """What the tiles of a stack of that guild count for a seat, less than 0 where they are known to count against it; None
@@ -198,7 +198,7 @@ class KeeperView(View[State, DragonKeeperRules]):
         return self.names("label.points_unknown") if points is None else self.names("label.points", n=points)
 
     def _points(self, state: State, seat: int) -> int | None:
-        if state.original_guilds[seat] < 0 or any(HIDDEN in stack for stack in state.stacks[self.rules.own(seat)]):
+        if state.original_guilds[seat] < 0 or any(HIDDEN in stack for stack in state.stacks[self.rules.slice_of(seat)]):
             return None
         return sum(row.points for row in self.rules.score(state, Seat(seat)) if row.label not in AHEAD)
 

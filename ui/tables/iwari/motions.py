@@ -125,7 +125,7 @@ class IwariMotions(IwariLargeMotions):
 
     def _drawn(self, seat: int, card: int) -> Motion:
         """A card comes from the pile into a hand, and is turned over for the player who may know it."""
-        leaves, comes = self.change(partial(changes.draw, card)), partial(changes.hold, seat, card)
+        leaves, comes = self.change(partial(changes.draw, card)), partial(changes.add_to_hand, seat, card)
         return InTurn(leaves, self._into_hand(seat, card, self.layout.pile, comes, turned=card >= 0))
 
     def _into_hand(
@@ -160,7 +160,7 @@ class IwariMotions(IwariLargeMotions):
         away = parallel(move(0.35, end.center), scale(0.35, end.h / high))
         lies = play_motion(self.change(partial(changes.discard, card)))
         actor = Actor(above, start.center, scale=start.h / high, depth=FLIGHT)
-        return InTurn(self.change(partial(changes.let_go, seat, card)), self.animate(actor, *there, away, lies))
+        return InTurn(self.change(partial(changes.remove_from_hand, seat, card)), self.animate(actor, *there, away, lies))
 
     # --- pieces ---
 

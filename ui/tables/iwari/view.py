@@ -175,7 +175,7 @@ class IwariView(View[State, IwariRules]):
     @property
     def placing(self) -> int:
         """The colour whose pieces are placed: the own one, or the neutral one (I45)."""
-        return self.seats if self.seen.phase == Phase.THIRD else self.own
+        return self.seats if self.seen.phase == Phase.THIRD else self.bottom_seat
 
     def place_of(self, action: Action) -> str:
         """The id of the place that an action of the question means, "" for none."""

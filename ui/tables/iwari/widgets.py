@@ -167,7 +167,7 @@ def _asked_for(view: IwariView) -> str:
     """What is to be clicked where the cards lie that are taken, while a player takes them; "" for nothing."""
     if not view.deciding or view.seen.phase != Phase.TAKE:
         return ""
-    wanted, chosen = view.rules.hand - view.seen.hand_size(view.own), len(view.selection.selected)
+    wanted, chosen = view.rules.hand - view.seen.hand_size(view.bottom_seat), len(view.selection.selected)
     return view.names("table.cards_chosen", chosen=chosen, n=wanted) if chosen and wanted > 1 else view.names("table.click_cards", n=wanted)
 
 
@@ -244,7 +244,7 @@ def _draw_card(view: IwariView, card: int, size: tuple[int, int]) -> tuple[Surfa
 
 def hand(view: IwariView) -> Iterator[CachedWidget]:
     """The hand of the viewer, face down where nobody may look; with ways to pay below it."""
-    layout, names, own = view.layout, view.names, view.own
+    layout, names, own = view.layout, view.names, view.bottom_seat
     plain = names("label.hand") if view.viewer == own else names("label.hand_of", name=view.players[own])
     head, captions = layout.head(layout.hand), view.hand_captions() or [plain]
     words = next((one for one in captions if text.width(view.theme, layout.title, one) <= head.w), captions[-1])
