@@ -157,11 +157,10 @@ class DewanNames(ComponentNames[Catalogue]):
             case ev.Reshuffled(count) | ev.PileFormed(count):
                 return say(n=count)
             case ev.CampPlaced(_, _, number, village, paid, terrains):
-                spent = sum(to == EMPTY for _, to in paid)
                 gifts = [(self.card_signs([card]), self.player(to)) for card, to in paid if to != EMPTY]
-                given = [self("card.given", cards=cards, other=other) for cards, other in gifts]
-                cost = self.listed([*([self("card.unknowns", n=spent)] if spent or not given else []), *given])
-                return say("_village" if village else "", n=number, cards=cost, path=self.path(terrains))
+                given = "".join(self("card.given", cards=cards, other=other) for cards, other in gifts)
+                cost = self("card.unknowns", n=len(paid))
+                return say("_village" if village else "", n=number, cards=cost, path=self.path(terrains), given=given)
             case ev.BerryTaken(_, _, left):
                 return say("" if left else "_last")
             case ev.CardTucked(_, card, face, _):

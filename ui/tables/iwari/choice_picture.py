@@ -43,9 +43,13 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
     with clipped(surface, view.layout.canvas):
         of_row = related.to_row(view.marked_row, sorted(view.marked))
         lit = of_row if view.marked else related.to_thing(view.rules, view.shown, chart, view.beside or view.pointed)
-        map_picture.draw_lights(kit, surface, view.sight, (*lit.regions, view.region_of(idea)), lit.ids)
-        for space in bits(lit.tents):
-            stamp(surface, pieces.sprite(kit, "flare", chart.px(34)), center=chart.at(chart.stand(space)))
+        offered = view.selection.open if view.deciding else ()
+        not_offered = [id_ for id_ in lit.ids if kind_of(id_) == "totem" and id_ not in offered]
+        ids = [id_ for id_ in lit.ids if id_ not in not_offered]
+        map_picture.draw_lights(kit, surface, view.sight, (*lit.regions, view.region_of(idea)), ids)
+        # A ring means that something can be placed there.
+        for point in (*map(chart.stand, bits(lit.tents)), *map(view.point_of, not_offered)):
+            stamp(surface, pieces.sprite(kit, "flare", chart.px(34)), center=chart.at(point))
         if kind_of(view.pointed) == "region":
             map_picture.draw_unfolded(kit, surface, view.sight, int(view.pointed.partition(":")[2]))
         if view.refused:
