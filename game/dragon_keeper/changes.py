@@ -22,7 +22,7 @@ class Changes:
     def __init__(self, rules: DragonKeeperRules, viewer: int) -> None:
         self.rules, self.viewer = rules, viewer
 
-    def pile(self, seat: int, tile: int) -> int:
+    def stack_index(self, seat: int, tile: int) -> int:
         """Where a seat's stack of the tile's guild is found in a position."""
         return seat * self.rules.guild_count + self.rules.guild_of[tile]
 
@@ -44,7 +44,7 @@ class Changes:
 
     def come_to(self, seat: int, tile: int, state: State) -> None:
         """A tile comes onto a stack, and covers the one below it."""
-        at = self.pile(seat, tile)
+        at = self.stack_index(seat, tile)
         stack = state.stacks[at]
         hides = self.rules.covers and not state.revealed and seat != self.viewer and stack
         if hides and stack[-1] not in self.rules.stairs:
@@ -65,7 +65,7 @@ class Changes:
 
     def bare(self, seat: int, tile: int, state: State) -> None:
         """The tile on top of a stack is known."""
-        at = self.pile(seat, tile)
+        at = self.stack_index(seat, tile)
         state.stacks[at] = (*state.stacks[at][:-1], tile)
         state.bag &= ~(1 << tile)
 

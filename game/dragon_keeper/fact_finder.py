@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.dragon_keeper import events as ev
 from game.dragon_keeper import facts as fact
 from game.dragon_keeper.model import Phase, TileAbility
-from game.dragon_keeper.preview import pile_changes, position_after
+from game.dragon_keeper.preview import position_after, stack_changes
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class _FactFinder:
         self.rules, self.before, self.events, self.seat = rules, before, events, seat
         self.then = position_after(rules, before, events)
         own = [event for event in events if getattr(event, "seat", seat) == seat]
-        self.come, self.gone = pile_changes(own)
+        self.come, self.gone = stack_changes(own)
         left = set(self.gone)
         held = [change for change in self.come if change not in left]
         kept = [change.tile for change in held if change.seat == seat]

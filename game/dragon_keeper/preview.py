@@ -42,39 +42,39 @@ def preview_action(rules: DragonKeeperRules, seen: State, viewer: Seat, action: 
     return events
 
 
-class PileChange(NamedTuple):
-    """A tile that comes to a seat's pile of its guild, or leaves it."""
+class StackChange(NamedTuple):
+    """A tile that comes to a seat's stack of its guild, or leaves it."""
 
     seat: int
     tile: int
 
 
-class PileChanges(NamedTuple):
-    """The tiles that would come on top of piles, and those that would leave them, each in order."""
+class StackChanges(NamedTuple):
+    """The tiles that would come on top of stacks, and those that would leave them, each in order."""
 
-    come: list[PileChange]
-    go: list[PileChange]
+    come: list[StackChange]
+    go: list[StackChange]
 
 
-def pile_changes(events: Sequence[Event]) -> PileChanges:
-    """What would happen to the piles."""
-    come, go = found = PileChanges([], [])
+def stack_changes(events: Sequence[Event]) -> StackChanges:
+    """What would happen to the stacks."""
+    come, go = found = StackChanges([], [])
     for event in events:
         match event:
             case ev.TileTaken(seat, _, tile) | ev.TileGiven(_, seat, _, tile):
-                come.append(PileChange(seat, tile))
+                come.append(StackChange(seat, tile))
             case ev.TrapSprung(seat, trap, _, tile):
-                go.append(PileChange(seat, trap))
-                come.append(PileChange(seat, tile))
+                go.append(StackChange(seat, trap))
+                come.append(StackChange(seat, tile))
             case ev.PassageOpened(seat, tile):
-                go.append(PileChange(seat, tile))
+                go.append(StackChange(seat, tile))
             case ev.PrisonersExchanged(seat, other, given, taken):
-                go += [PileChange(seat, given), PileChange(other, taken)]
-                come += [PileChange(other, given), PileChange(seat, taken)]
+                go += [StackChange(seat, given), StackChange(other, taken)]
+                come += [StackChange(other, given), StackChange(seat, taken)]
             case ev.StackOffered(seat, _, tiles) | ev.StackReleased(seat, _, tiles):
-                go += [PileChange(seat, tile) for tile in tiles]
+                go += [StackChange(seat, tile) for tile in tiles]
             case ev.PrisonerReleased(seat, spent, target):
-                go += [PileChange(seat, spent), PileChange(seat, target)]
+                go += [StackChange(seat, spent), StackChange(seat, target)]
     return found
 
 
@@ -119,7 +119,7 @@ def preview_result(rules: DragonKeeperRules, seen: State, events: Sequence[Event
             points[row.label] = points.get(row.label, 0) + sign * row.points
     guilds = rules.catalogue.guilds
     return ChoiceResult(
-        chooser, owner, [change.tile for change in pile_changes(events).come if change.seat == owner][-1], known,
+        chooser, owner, [change.tile for change in stack_changes(events).come if change.seat == owner][-1], known,
         tallest[1], tallest[0] == tallest[1],
         _pair(max(map(len, state.stacks[rules.slice_of(owner)])) for state in both),
         list(dict.fromkeys(rules.guild_of[tile] for tile in offering.where)),
@@ -150,7 +150,7 @@ def position_after(rules: DragonKeeperRules, seen: State, events: Sequence[Event
                 state.tiles_left &= ~(1 << cell)
                 state.dragon = state.dragon if isinstance(event, ev.TrapSprung) else cell
                 state.finder = seat if tile in rules.stairs else state.finder
-        come, go = pile_changes([event])
+        come, go = stack_changes([event])
         for seat, tile in go:
             rules.off(state, seat, tile)
         for seat, tile in come:

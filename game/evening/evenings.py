@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from game.evening.people import People, Person
 from game.evening.result_cache import NIGHT, Finished, FinishedRow, ResultCache, evenings, longest_first
-from game.evening.results import Moment
+from game.evening.results import KeyMoment
 from game.evening.standings import SeatPeople, Standing, standings
 from game.kernel.contract import Rank
 from game.kernel.library import Library
@@ -32,7 +32,7 @@ class Evening:
     seats: Mapping[str, SeatPeople] = field(default_factory=dict)
     standings: tuple[Standing, ...] = ()
     people: Mapping[str, Person] = field(default_factory=dict)
-    moments: tuple[tuple[Finished, Moment], ...] = ()
+    moments: tuple[tuple[Finished, KeyMoment], ...] = ()
     missing: int = 0
     earlier: int = 0
 
@@ -119,7 +119,7 @@ def next_games(
     return sorted(fitting, key=suits)
 
 
-def _striking(matches: Iterable[Finished]) -> Iterable[tuple[Finished, Moment]]:
+def _striking(matches: Iterable[Finished]) -> Iterable[tuple[Finished, KeyMoment]]:
     """The most striking moment of each kind between people."""
     kinds: set[str] = set()
     losses: set[tuple[str, int]] = set()  # a lead that was lost is the comeback of another

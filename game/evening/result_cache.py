@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Any, Final, Protocol, TypeVar
 
-from game.evening.results import MatchResult, Moment, SeatResult, result_of
+from game.evening.results import KeyMoment, MatchResult, SeatResult, result_of
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY
 from game.kernel.library import Library, LibraryError
@@ -212,7 +212,7 @@ def _result(plain: Any, players: Any, first: dict[Any, Any]) -> MatchResult | No
             rivals = tuple(seat["rivals"])
             shared = {key: first.setdefault(one, one) for key, one in (("name", name), ("colour", seat["colour"]), ("kind", seat["kind"]))}
             seats.append(SeatResult(**{**seat, **shared, "rivals": first.setdefault(rivals, rivals)}))
-        moments = tuple(Moment(**moment) for moment in plain["moments"])
+        moments = tuple(KeyMoment(**moment) for moment in plain["moments"])
         options = first.setdefault(tuple(plain["options"].items()), plain["options"])
         return MatchResult(**{**plain, "options": options, "seats": tuple(seats), "moments": moments})
     except (ValueError, TypeError, KeyError, AttributeError):
@@ -227,9 +227,9 @@ def _names(players: Any) -> list[str]:
         return []
 
 
-def longest_first(moments: Iterable[tuple[Finished, Moment]]) -> Iterator[tuple[Finished, Moment]]:
+def longest_first(moments: Iterable[tuple[Finished, KeyMoment]]) -> Iterator[tuple[Finished, KeyMoment]]:
     """Moments of several games, the most striking first: by their points as a share of the winner's."""
-    def share(one: tuple[Finished, Moment]) -> float:
+    def share(one: tuple[Finished, KeyMoment]) -> float:
         best = max(seat.points for seat in one[0].result.seats)
         return one[1].points / best if best > 0 else 0.0
 

@@ -52,7 +52,7 @@ class SeatResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class KeyMoment:
     """Something worth showing of a match, at the position after `step` steps: a `swing` (points of one decision), a `lead`
     that was held and lost, a `comeback` (how far behind the winner had been) or a `finish` (by how many points it was won)."""
 
@@ -70,7 +70,7 @@ class MatchResult:
     options: Mapping[str, str]
     started: str
     seats: tuple[SeatResult, ...]
-    moments: tuple[Moment, ...] = ()
+    moments: tuple[KeyMoment, ...] = ()
     turns: int = field(default=0)
 
     @property
@@ -116,7 +116,7 @@ def _result(record: Record, package: GamePackage, played: Session[Any, Any]) -> 
     return MatchResult(record.setup.game, dict(record.setup.options), record.created, tuple(seats), moments(played, seats), len(decided))
 
 
-def moments(played: Session[Any, Any], seats: Sequence[SeatResult]) -> tuple[Moment, ...]:
+def moments(played: Session[Any, Any], seats: Sequence[SeatResult]) -> tuple[KeyMoment, ...]:
     """The moments of a finished match, each kind at most once."""
     rules = played.rules
     steps = [depth for depth in range(len(played.steps) + 1) if _counts(played, depth)]
@@ -130,37 +130,37 @@ def _counts(played: Session[Any, Any], depth: int) -> bool:
     return played.rules.is_turn_start(played.state_after(depth))
 
 
-def _swing(played: Session[Any, Any], course: Sequence[tuple[int, Sequence[int]]]) -> Moment | None:
+def _swing(played: Session[Any, Any], course: Sequence[tuple[int, Sequence[int]]]) -> KeyMoment | None:
     """The turn that brought its own seat most."""
-    best: Moment | None = None
+    best: KeyMoment | None = None
     for (start, before), (end, after) in pairwise(course):
         seats = [step.entry.seat for step in played.steps[start:end] if step.entry.seat >= 0]
         if len(set(seats)) == 1:
             seat = seats[0]
             gain = after[seat] - before[seat]
             if gain >= max(SMALLEST, best.points + 1 if best else 0):
-                best = Moment("swing", seat, end, gain)
+                best = KeyMoment("swing", seat, end, gain)
     return best
 
 
-def _finish(seats: Sequence[SeatResult], last: int) -> Moment | None:
+def _finish(seats: Sequence[SeatResult], last: int) -> KeyMoment | None:
     """By how many points the match was won; None where nobody won, or everybody did."""
     winners = [seat for seat, one in enumerate(seats) if one.place == 1]
     others = [one.points for one in seats if one.place != 1]
     if not winners or not others:
         return None
-    return Moment("finish", winners[0], last, seats[winners[0]].points - max(others))
+    return KeyMoment("finish", winners[0], last, seats[winners[0]].points - max(others))
 
 
-def _leads(course: Sequence[tuple[int, Sequence[int]]], seats: Sequence[SeatResult]) -> list[Moment | None]:
+def _leads(course: Sequence[tuple[int, Sequence[int]]], seats: Sequence[SeatResult]) -> list[KeyMoment | None]:
     """The greatest lead of a seat that did not win, and how far the winner had been behind."""
-    lost: Moment | None = None
-    back: Moment | None = None
+    lost: KeyMoment | None = None
+    back: KeyMoment | None = None
     for depth, points in course:
         for seat, one in enumerate(seats):
             ahead = points[seat] - max((points[rival] for rival in one.rivals), default=points[seat])
             if one.place != 1 and ahead >= max(SMALLEST, lost.points + 1 if lost else 0):
-                lost = Moment("lead", seat, depth, ahead)
+                lost = KeyMoment("lead", seat, depth, ahead)
             if one.place == 1 and -ahead >= max(SMALLEST, back.points + 1 if back else 0):
-                back = Moment("comeback", seat, depth, -ahead)
+                back = KeyMoment("comeback", seat, depth, -ahead)
     return [lost, back]

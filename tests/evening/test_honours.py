@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.evening.honours import Honour, honour_of
 from game.evening.result_cache import Finished
-from game.evening.results import MatchResult, Moment, SeatResult
+from game.evening.results import KeyMoment, MatchResult, SeatResult
 
 SEATED = {0: "anna", 1: "ben"}
 
@@ -15,7 +15,7 @@ def match(anna: int, ben: int, *, hints: int = 0, chart: str = "bay", back: int 
         SeatResult(name, colour, "person", place, points, {}, 10, hints, (rival,))
         for name, colour, place, points, rival in (("Anna", "red", places[0], anna, 1), ("Ben", "blue", places[1], ben, 0))
     )
-    moments = (Moment("comeback", places.index(1), 5, back),) if back else ()
+    moments = (KeyMoment("comeback", places.index(1), 5, back),) if back else ()
     return Finished("x", "2026-01-01T20:00:00+00:00", MatchResult(game, {"map": chart}, "2026-01-01T19:00:00+00:00", seats, moments))
 
 

@@ -29,9 +29,9 @@ def _matches(app: App) -> Change:
 def _statistics(app: App) -> Change:
     from game.evening.people import People
     from ui.scenes.evening.statistics import StatisticsScene
-    from ui.scenes.services import services
+    from ui.scenes.services import services_of
 
-    return Push(StatisticsScene(app, People(services(app).library).all()[0].id))
+    return Push(StatisticsScene(app, People(services_of(app).library).all()[0].id))
 
 
 def _tonight(app: App) -> Change:

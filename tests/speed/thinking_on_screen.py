@@ -25,7 +25,7 @@ from tests.ui.conftest import Driver
 from ui.match.bots import AT_THE_TABLE
 from ui.program.app import App
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def main(game: str, longest: float = _LONGEST) -> None:
             "otherwise": figures([clock for clock, _ in resting]),
             "otherwise, of the processor": figures([work for _, work in resting]),
             "answers": figures(answers),
-            "process": services(app).worker.pid is not None, "toasts": list(app.toasts.sentences),
+            "process": services_of(app).worker.pid is not None, "toasts": list(app.toasts.sentences),
             "seconds": round(monotonic() - started), "load": getloadavg()[0],
         }))
         app.close()

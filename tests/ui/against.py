@@ -15,7 +15,7 @@ from tests.ui.toy_table import learn
 from ui.match.bots import WorkerClient
 from ui.scenes.bots import seated
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene, open_new
 
@@ -71,7 +71,7 @@ def against(
             return MenuScene(app)
         if game == "toy":
             learn(app)
-        shared = services(app)
+        shared = services_of(app)
         shared.budget, shared.worker = budget, WorkerClient(first_timeout=30, result_timeout=30) if elsewhere else Here()
         app.change_settings(animations="off", replay="off", pace="quick")
         options = shared.package(game).resolve_options(len(people), {"hand_over": "peek"} if game != "toy" and has_secrets(game) else {})
@@ -98,7 +98,7 @@ def until(d: Driver, wanted: Callable[[], object], seconds: float = 60) -> None:
 
 def running(d: Driver) -> Any:
     """The process of the bots, once it is there."""
-    worker = services(d.app).worker
+    worker = services_of(d.app).worker
     until(d, lambda: worker.pid is not None)
     return worker._process
 

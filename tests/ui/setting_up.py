@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.setup.scene import SetupScene
 
 if TYPE_CHECKING:
@@ -36,5 +36,5 @@ def colours(d: Driver) -> list[str]:
 
 def begun(d: Driver) -> MatchSummary:
     """The match that was begun, as the library knows it."""
-    (match,) = services(d.app).library.summaries()
+    (match,) = services_of(d.app).library.summaries()
     return match

@@ -30,7 +30,7 @@ from ui.match.match import Match
 from ui.scenes.after.analysis import AnalysisScene, TurnCard
 from ui.scenes.after.chart import Chart
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.pause import PauseScene
 from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
@@ -57,7 +57,7 @@ def log_of(seats: int, seed: int = 1) -> tuple[Setup, Session[Any, Any]]:
 def finished(seats: int = 3, worker: WorkerClient | None = None, session: Session[Any, Any] | None = None) -> Callable[[App], Scene]:
     def home(app: App) -> Scene:
         learn(app)
-        services(app).worker = worker or Here()
+        services_of(app).worker = worker or Here()
         app.change_settings(animations="off")
         setup, played = log_of(seats)
         return TableScene(app, Match(setup, session or played), ToyTable)
@@ -71,7 +71,7 @@ def course(drive: Drive, home: Callable[[App], Scene], **options: Any) -> Driver
     d.settle()
     d.key("space", "c")
     assert isinstance(d.scene, AnalysisScene)
-    if not getattr(services(d.app).worker, "mute", False):
+    if not getattr(services_of(d.app).worker, "mute", False):
         d.settle()
     return d
 
@@ -127,7 +127,7 @@ def test_it_comes_from_the_process_of_the_bots(drive: Drive) -> None:
     d = course(drive, finished(seats=2, worker=Here(mute=True)))
     scene = d.scene
     scene.recap.cancel()
-    services(d.app).worker = scene.recap._worker = WorkerClient()
+    services_of(d.app).worker = scene.recap._worker = WorkerClient()
     scene.recap.begin()
     until(d, lambda: scene.recap.settled)
     assert scene.recap.survey.done
@@ -288,7 +288,7 @@ def test_a_match_from_a_file_has_a_course_too(drive: Drive) -> None:
 
     def home(app: App) -> Scene:
         scene = shown(app)
-        services(app).worker = Here()
+        services_of(app).worker = Here()
         assert isinstance(scene, TableScene)
         scene.context.match.go_to(scene.context.match.last)
         return scene
@@ -333,7 +333,7 @@ def test_everything_has_its_room(drive: Drive, monkeypatch: pytest.MonkeyPatch, 
 def test_the_forecast_begins_where_the_points_do(drive: Drive, game: str) -> None:
     """Before the first turn cards may be dealt and drafted: from there, too, everybody can play on."""
     match: Match[Any] = Match(record(files(game)[0]).setup, replayed(files(game)[0]))
-    recap = services(drive(lambda app: TableScene(app, match, TABLES[game]())).app).recap(match)
+    recap = services_of(drive(lambda app: TableScene(app, match, TABLES[game]())).app).recap(match)
     assert recap.turns[0] == 0
     assert len(play_jobs(package(game).policy(match.rules, ""), [match.history.states()[0]], [(0, 1)], "luck")[0]) == match.rules.seats
     curve = [[0.0]] + [[9.0]] * (len(recap.turns) - 1)

@@ -21,7 +21,7 @@ from ui.match.deciders import LocalPlayer
 from ui.scenes.after.points import PointsScene
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.home.library import LibraryScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene
 
@@ -53,7 +53,7 @@ def at_table(drive: Drive, setup: Setup, session: Session[Any, Any] | None = Non
     session = session or Session(rules_of(setup), setup.seed, kinds=setup.kinds)
 
     def home(app: App) -> Scene:
-        services(app).bots = dict.fromkeys(("greedy", "search", "deep_2"), bot)
+        services_of(app).bots = dict.fromkeys(("greedy", "search", "deep_2"), bot)
         return scene_of(setup, session)(app)
 
     d = drive(home, **options)

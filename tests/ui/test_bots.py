@@ -28,7 +28,7 @@ from ui.match.bots import Bot, WorkerClient
 from ui.match.deciders import Question
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
 
@@ -85,7 +85,7 @@ def test_two_bots_play_alone_to_the_end_whatever_their_level(drive: Drive) -> No
 def test_a_process_that_is_killed_is_replaced_and_the_match_goes_on(drive: Drive) -> None:
     d = drive(against("toy", ("", "search"), ANNA, budget=Budget(seconds=1.5), elsewhere=True))
     first = running(d)
-    until(d, lambda: services(d.app).worker._proven or at_table(d).controller.thinking_seat == 0)
+    until(d, lambda: services_of(d.app).worker._proven or at_table(d).controller.thinking_seat == 0)
     sleep(0.2)
     os.kill(first.pid, signal.SIGKILL)
     until(d, lambda: may_act(d))
@@ -97,7 +97,7 @@ def test_a_process_that_is_killed_is_replaced_and_the_match_goes_on(drive: Drive
 
 def test_a_process_that_hangs_is_replaced_and_the_match_goes_on(drive: Drive) -> None:
     d = drive(against("toy", ("", "search"), ANNA, budget=Budget(seconds=0.4), elsewhere=True))
-    first, worker = running(d), services(d.app).worker
+    first, worker = running(d), services_of(d.app).worker
     os.kill(first.pid, signal.SIGSTOP)
     worker._start_timeout = 2
     until(d, lambda: worker.pid != first.pid)
@@ -112,7 +112,7 @@ def test_where_every_process_dies_chance_decides_and_the_match_goes_on(drive: Dr
     killed: set[int] = set()
 
     def hunted() -> bool:
-        process = services(d.app).worker._process
+        process = services_of(d.app).worker._process
         if process is not None and process.pid is not None and process.pid not in killed and not may_act(d):
             killed.add(process.pid)
             process.kill()
@@ -183,7 +183,7 @@ def test_the_process_is_kept_for_the_next_match(drive: Drive) -> None:
 def test_without_a_bot_there_is_no_process(drive: Drive) -> None:
     d = drive(against("toy", ANNA, ("Bo", PERSON), elsewhere=True))
     d.wait(0.5)
-    assert services(d.app).worker.pid is None
+    assert services_of(d.app).worker.pid is None
 
 
 def test_a_match_that_goes_on_asks_what_the_seat_recalls(drive: Drive) -> None:

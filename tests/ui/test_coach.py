@@ -21,7 +21,7 @@ from tests.ui.seated import NAMES, setup_of
 from ui.drawing.text import longest_phrase
 from ui.match.coach import Coach
 from ui.scenes.coach_memory import MatchCoachMemory, taught
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.avoided_areas import clear_of_banners
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.messages import Banner
@@ -82,7 +82,7 @@ def to_bubble(d: Driver) -> Any:
 
 
 def learnt(d: Driver, name: str) -> frozenset[str]:
-    person = People(services(d.app).library).by_name(name)
+    person = People(services_of(d.app).library).by_name(name)
     return person.learnt if person is not None else frozenset()
 
 
@@ -170,7 +170,7 @@ def test_what_is_for_everyone_is_also_said_to_a_player_who_only_saw_it(drive: Ca
     while match.actor == begun:
         decide(d, Random(7))
     event = next(name_of(type(one)) for one in reversed(match.history.events()) if getattr(one, "seat", match.actor) == begun)
-    told = services(d.app).lessons("iwari").coach[0]
+    told = services_of(d.app).lessons("iwari").coach[0]
     for whose, heard in ((EVERYONE, True), ("seat", False)):
         coach = Coach(match, [Tip(told.id, told.rule, event=event, whose=whose)], {}, MatchCoachMemory(d.app, match))
         coach.update(d.scene.context.observation)
@@ -179,7 +179,7 @@ def test_what_is_for_everyone_is_also_said_to_a_player_who_only_saw_it(drive: Ca
 
 def test_who_has_finished_a_match_is_shown_nothing_until_a_first_round(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "dewan")
-    shared, match = services(d.app), d.scene.context.match
+    shared, match = services_of(d.app), d.scene.context.match
     shared.library.finish(match.id, [])
     again = open_new(d.app, match.setup)
     seat = again.context.match.actor

@@ -14,7 +14,7 @@ from game.kernel.package import Player, Setup
 from game.kernel.session import Session
 from tests.ui.controller import at_table, hold, open_curtain
 from ui.match.match import Match
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene
 
@@ -33,7 +33,7 @@ def first_story(*, other_hand: bool) -> Callable[[App], Scene]:
     """Bo is to pick the first story (D17). With `other_hand` Anna holds a card that otherwise nobody has."""
 
     def home(app: App) -> Scene:
-        box = services(app).package("dewan")
+        box = services_of(app).package("dewan")
         options = box.resolve_options(2, {"start": "seat_1"})
         assert isinstance(options, dict)
         rules = box.rules(options, 2)
@@ -46,7 +46,7 @@ def first_story(*, other_hand: bool) -> Callable[[App], Scene]:
             spare = max(set(range(max(known) + 2)) - known)
             log[at] = Entry(log[at].seat, replace(deal, hands=((deal.hands[0][0], spare), deal.hands[1])))
         setup = Setup("dewan", PLAYERS, options, "lamp")
-        return TableScene(app, Match(setup, Session(rules, setup.seed, log)), services(app).table("dewan"))
+        return TableScene(app, Match(setup, Session(rules, setup.seed, log)), services_of(app).table("dewan"))
 
     return home
 

@@ -22,7 +22,7 @@ from ui.language.words import MINUS
 from ui.scenes.after.points import PointsScene
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.rulebook.scene import RulebookScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
@@ -353,7 +353,7 @@ def test_a_rematch_has_the_same_players_and_new_chance(drive: Drive) -> None:
 def test_in_a_rematch_whoever_took_a_seat_over_plays_on(drive: Drive) -> None:
     d = drive(toy.new(2))
     d.app.change_settings(confirm_end_of_turn=False)
-    services(d.app).bots = {"greedy": lambda *_: Scripted()}
+    services_of(d.app).bots = {"greedy": lambda *_: Scripted()}
     table = open_curtain(d)
     turn(d, "rest")
     other = Scripted()
@@ -378,6 +378,6 @@ def test_the_result_is_kept(drive: Drive) -> None:
     for _ in range(6):
         open_curtain(d)
         turn(d, "rest")
-    summary = services(d.app).library.summaries()[0]
+    summary = services_of(d.app).library.summaries()[0]
     assert summary.over
     assert summary.result == (Rank(1, (Seat(0), Seat(1)), 1),)

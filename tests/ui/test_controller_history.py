@@ -10,7 +10,7 @@ from tests.kernel.toy import Pebbles
 from tests.ui import toy_table as toy
 from tests.ui.controller import at_table, dealt, match_of, open_curtain, turn
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.pause import PauseScene
 
@@ -188,7 +188,7 @@ def test_the_slider_goes_anywhere(drive: Drive) -> None:
 
 def test_a_finished_match_from_a_file_is_looked_at_with_everything_open(drive: Drive) -> None:
     d = played(drive)
-    record = services(d.app).library.record(match_of(d).id, Codec(Pebbles.actions))
+    record = services_of(d.app).library.record(match_of(d).id, Codec(Pebbles.actions))
     d = drive(toy.view_only(record))
     table = at_table(d)
     assert table.context.viewer == NOBODY

@@ -14,7 +14,7 @@ from tests.kernel.toy import Pebbles
 from tests.ui import toy_table as toy
 from tests.ui.controller import REST, at_table, match_of, open_curtain, turn
 from ui.scenes.dialog import Dialog
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +53,7 @@ def on_a_full_disk(d: Driver) -> FullDisk:
 
 
 def kept(d: Driver) -> list[Entry]:
-    record = services(d.app).library.record(match_of(d).id, Codec(Pebbles.actions))
+    record = services_of(d.app).library.record(match_of(d).id, Codec(Pebbles.actions))
     return list(record.log)
 
 
@@ -63,7 +63,7 @@ def test_every_decision_is_kept_as_it_is_made(drive: Drive) -> None:
     open_curtain(d)
     turn(d, "rest")
     assert kept(d)[-1].action == REST
-    assert services(d.app).library.summaries()[0].turn == 1
+    assert services_of(d.app).library.summaries()[0].turn == 1
 
 
 def test_on_a_full_disk_the_table_stays_as_it_was(drive: Drive) -> None:
@@ -151,7 +151,7 @@ def test_a_match_that_went_on_in_another_window_says_so(drive: Drive, tmp_path: 
 def test_without_a_place_for_the_library_the_evening_is_played_unsaved(drive: Drive, tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
     d = drive(toy.new(2))
-    assert not services(d.app).kept
+    assert not services_of(d.app).kept
     assert any("won’t be saved" in sentence for sentence in d.app.toasts.sentences)
     open_curtain(d)
     turn(d, "rest")

@@ -13,7 +13,7 @@ from tests.ui import toy_table as toy
 from tests.ui.controller import DIG, REST, at_table, match_of, open_curtain, turn
 from tests.ui.elsewhere import Scripted
 from ui.scenes.dialog import Dialog
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.scene import open_new
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def played(drive: Drive) -> Driver:
 
 
 def record_of(d: Driver) -> Record:
-    return services(d.app).library.record(match_of(d).id, Codec(Pebbles.actions))
+    return services_of(d.app).library.record(match_of(d).id, Codec(Pebbles.actions))
 
 
 def test_a_match_that_is_not_there(drive: Drive) -> None:
@@ -86,7 +86,7 @@ def test_a_bot_that_is_here_keeps_its_seat(drive: Drive) -> None:
     match = match_of(d).id
 
     def home(app: Program) -> Scene:
-        services(app).bots = {"greedy": lambda *_: Scripted()}
+        services_of(app).bots = {"greedy": lambda *_: Scripted()}
         return toy.saved(match)(app)
 
     d = drive(home)

@@ -21,7 +21,7 @@ from ui.scenes.after.scores import ScoresScene
 from ui.scenes.dialog import Dialog
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.rulebook.scene import RulebookScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.pause import PauseScene
 from ui.scenes.table.scene import TableScene
@@ -62,7 +62,7 @@ def test_quitting_closes_whoever_thinks(drive: Drive) -> None:
 def test_the_library_is_closed_with_the_program_by_the_thread_that_opened_it(drive: Drive) -> None:
     """Collected later as rubbish it would be closed by whichever thread that happens in."""
     d = alone(drive, Scripted())
-    library = services(d.app).library
+    library = services_of(d.app).library
     d.app.close()
     with pytest.raises(LibraryError):
         library.summaries()

@@ -17,7 +17,7 @@ from ui.scenes.after.analysis import AnalysisScene
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.home.demo import DemoScene, JoinScene, Programme
 from ui.scenes.home.menu import ALONE, MenuScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.scene import TableScene
 from ui.widgets import keys
 from ui.widgets.change import Push
@@ -102,7 +102,7 @@ def test_the_score_pad_fills_and_makes_room_for_the_next_match(drive: Drive) -> 
     until(d, lambda: isinstance(d.scene, DemoScene) and d.scene.context.match is not first)
     assert d.scene.context.match.setup.seed != first.setup.seed
     assert d.app.depth == 2
-    assert services(d.app).library.summaries() == []
+    assert services_of(d.app).library.summaries() == []
 
 
 def test_the_score_pad_leads_to_the_course_of_what_was_shown(drive: Drive) -> None:
@@ -166,7 +166,7 @@ def test_who_came_takes_a_seat_in_this_very_position_and_the_match_is_kept_from_
     log = table.context.match.record().log
     assert log == before.record().log
     assert log[entries:] == (Entry(Seat(1), SeatChange("person")),)
-    (kept,) = services(d.app).library.summaries()
+    (kept,) = services_of(d.app).library.summaries()
     assert kept.id == table.context.match.id
     until(d, lambda: d.scene is table and table.context.observation.may_act)
     assert table.context.viewer == 1
@@ -242,7 +242,7 @@ def test_all_games_with_a_table_come_in_turn(drive: Drive) -> None:
     d = drive(MenuScene)
     programme = Programme("ember")
     shown = [programme.next(d.app).context.match.game for _ in range(4)]  # type: ignore[attr-defined]
-    tables = [game for game in services(d.app).registry if game in services(d.app).tables]
+    tables = [game for game in services_of(d.app).registry if game in services_of(d.app).tables]
     assert shown == list(islice((tables * 4), 4))
 
 

@@ -55,13 +55,13 @@ def test_how_much_of_a_story_a_camp_would_bring_stands_on_its_tile(drive: Drive,
     story = session.rules.catalogue.stories[session.state.stories[session.actor][place]]
     d = seat_down(drive, setup, session)
     written: list[str] = []
-    figure = marks.figure
+    drawn = marks.number_picture
 
     def noted(kit: Any, words: str, *rest: Any) -> Any:
         written.append(words)
-        return figure(kit, words, *rest)
+        return drawn(kit, words, *rest)
 
-    monkeypatch.setattr(story_tiles, "figure", noted)
+    monkeypatch.setattr(story_tiles, "number_picture", noted)
     count = f"{so_much(story, found.have)}/{sum(story.needs)}"
     tile = table(d).view.tribe.stories[place]
     before = d.picture().subsurface(tile).copy()
@@ -142,7 +142,7 @@ def test_a_story_unrolls_its_places_light_up_in_turn_and_its_points_are_counted(
                 elif not tiles:
                     unrolled.append(actor.image.get_width())
         lit.append(sum(1 for actor in d.scene.context.stage.cast.values() if actor.depth == MIST and actor.alpha > 0))
-        points.append(d.find(f"seat:{seat}").figures().points)
+        points.append(d.find(f"seat:{seat}").content().points)
     assert len(set(unrolled)) > 8, "the tile unrolls"
     assert unrolled[-1] > 4 * unrolled[0]
     assert tiles == [*ticked, golden], "badge by badge is ticked, then the tile is golden"

@@ -91,7 +91,7 @@ def test_a_camp_walks_its_way_while_the_cards_leave_one_by_one(drive: Drive) -> 
         if not d.scene.context.stage.busy:
             break
         shown = at_table.view.shown
-        counted.append((shown.discards.bit_count(), dict(d.find(f"seat:{seat}").figures().stats)["icon_card"]))
+        counted.append((shown.discards.bit_count(), dict(d.find(f"seat:{seat}").content().stats)["icon_card"]))
         camp = next((actor for actor in d.scene.context.stage.cast.values() if _is_camp(at_table, actor, seat)), None)
         if camp is not None:
             seen.append(camp.at)

@@ -51,7 +51,7 @@ def test_the_points_of_a_camp_stand_on_the_seat_and_in_the_reading_before_it_is_
     seat, before = session.actor, {row.label: row.points for row in session.rules.score(session.state, session.actor)}
     d = seat_down(drive, setup, session)
     table(d).pick(f"space:{plan.path[-1]}")
-    assert d.find(f"seat:{seat}").figures().gain == sum(points for _, points in it.gains)
+    assert d.find(f"seat:{seat}").content().gain == sum(points for _, points in it.gains)
     for row, points in it.gains:
         assert f"**{signed(points)}** {d.app.kit.words(f'dewan.score.{row}')}" in words_read(d)
     assert table(d).view.lights == it.where | it.touched
@@ -95,9 +95,9 @@ def test_a_card_is_tucked_by_the_half_that_brings_more_and_its_points_stand_on_t
     d = seat_down(drive, setup, session)
     d.click(f"hand:{tuck.card}")
     assert table(d).view.selection.chosen == tuck
-    assert d.find(f"seat:{seat}").figures().gain == gains[tuck]
+    assert d.find(f"seat:{seat}").content().gain == gains[tuck]
     d.click("half:0")
-    assert d.find(f"seat:{seat}").figures().gain == gains[Tuck(tuck.card, 0)]
+    assert d.find(f"seat:{seat}").content().gain == gains[Tuck(tuck.card, 0)]
     d.click("half:1")
     before = sum(row.points for row in session.rules.score(session.state, seat))
     d.click("confirm")

@@ -69,13 +69,13 @@ def test_a_pair_is_chosen_by_one_click_and_taken_by_the_button(drive: Drive) -> 
 def test_at_the_end_of_a_turn_no_seat_looks_as_if_its_turn_had_begun(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Task.TURN, round=2), "base", 3, "secret"))
     seat = table(d).view.turn_of
-    assert [d.find(f"seat:{n}").figures().playing for n in range(3)] == [n == seat for n in range(3)]
+    assert [d.find(f"seat:{n}").content().playing for n in range(3)] == [n == seat for n in range(3)]
     box = d.find("card:1").rect
     d.click((box.centerx, box.bottom - 6))
     d.click("confirm")
     d.settle()
     assert d.scene.context.observation.turn_over
-    assert not any(d.find(f"seat:{n}").figures().playing for n in range(3))
+    assert not any(d.find(f"seat:{n}").content().playing for n in range(3))
 
 
 def test_escape_and_the_right_button_drop_what_was_chosen(drive: Drive) -> None:

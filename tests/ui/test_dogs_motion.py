@@ -15,8 +15,8 @@ from tests.ui.laws.happenings import spans_of
 from tests.ui.laws.subject import Position
 from tests.ui.staged import parts
 from ui.drawing.motion import Enter, Flip, Motion, holds
-from ui.tables.dogs_of_war.motions import DogsMotions
-from ui.tables.dogs_of_war.view import DogsView
+from ui.tables.dogs_of_war.motions import DogsOfWarMotions
+from ui.tables.dogs_of_war.view import DogsOfWarView
 
 _STILL = (ev.TurnBegan, ev.PurchasesEnded, of_battle.CaptainsStayed, ev.ConquerorRested)
 """Events that move nothing: what they begin or end is to be seen at the seat's card."""
@@ -41,12 +41,12 @@ def passages() -> Iterator[tuple[Position, tuple[int, int], int]]:
                 yield position, span, number
 
 
-class Watched(DogsMotions):
+class Watched(DogsOfWarMotions):
     """Remembers how each event moves."""
 
     def __init__(self, hands: Hands, before: State) -> None:
         view = hands.table.view
-        assert isinstance(view, DogsView)
+        assert isinstance(view, DogsOfWarView)
         super().__init__(view, before)
         self.built: list[tuple[Event, Sequence[Motion]]] = []
 
@@ -116,7 +116,7 @@ def test_a_marker_that_rolls_and_a_flag_that_moves_are_not_drawn_below_as_well()
             position, span = next((one, span) for one, span, _ in passages() if kind in kinds_of(one, span))
             _, motions = watched(hands, position, span, NOBODY)
             view, stage = hands.table.view, hands.bench.stage
-            assert isinstance(view, DogsView)
+            assert isinstance(view, DogsOfWarView)
             stage.play(*motions)
             while view.rolling < 0 and not view.aloft:
                 stage.update(0.05)

@@ -23,7 +23,7 @@ from tests.ui.seated import seat_down
 from ui.drawing.area import Area
 from ui.scenes.rulebook.scene import RulebookScene
 from ui.tables.dogs_of_war.outcome import OutcomeFigures, outcome_figures
-from ui.tables.dogs_of_war.view import DogsView
+from ui.tables.dogs_of_war.view import DogsOfWarView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +45,7 @@ def years() -> Iterator[tuple[Position, tuple[int, int]]]:
                 yield position, span
 
 
-def begun(hands: Hands, position: Position, span: tuple[int, int], viewer: Seat) -> tuple[DogsView, list[Event]]:
+def begun(hands: Hands, position: Position, span: tuple[int, int], viewer: Seat) -> tuple[DogsOfWarView, list[Event]]:
     """The motions of a passage have begun on a stage that waits for people."""
     hands.sit_down(DOGS_OF_WAR, position.at(0), DOGS_OF_WAR.words(), drawn=False)
     before, after = (position.session.view(viewer, depth) for depth in span)
@@ -54,7 +54,7 @@ def begun(hands: Hands, position: Position, span: tuple[int, int], viewer: Seat)
     hands.bench.stage.speed, hands.bench.stage.patient = "normal", True
     hands.bench.stage.play(*hands.table.motions(events, before, after))
     view = hands.table.view
-    assert isinstance(view, DogsView)
+    assert isinstance(view, DogsOfWarView)
     return view, list(events)
 
 
@@ -175,7 +175,7 @@ def test_a_battle_alone_has_room_for_all_that_belongs_to_it(size: tuple[int, int
         with seated(DOGS_OF_WAR, position.at(0), size=size, percent=percent, drawn=False) as hands:
             hands.bench.show(position.session.view(NOBODY, span[0]), NOBODY)
             view = hands.table.view
-            assert isinstance(view, DogsView)
+            assert isinstance(view, DogsOfWarView)
             for battle in range(view.rules.battles):
                 layout = view.laid_out(battle)
                 strip = layout.strips[battle]

@@ -23,7 +23,7 @@ from ui.language.words import Words
 from ui.scenes.match_log import GOES_ON, Sentences, in_one
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.event_lines import Chapter, way
-from ui.tables.dogs_of_war.names import DogsNames
+from ui.tables.dogs_of_war.names import DogsOfWarNames
 from ui.tables.dogs_of_war.seats import seat_words
 
 if TYPE_CHECKING:
@@ -205,7 +205,7 @@ def test_a_turn_is_a_line_of_the_log_with_every_sentence_in_its_order(drive: Dri
     d = seat_down(drive, position.setup, position.session)
     table: Any = d.scene.table
     seen_events = position.session.events_seen_by(d.scene.context.match.viewer, placed[8] - 1, placed[8] + 1)
-    assert isinstance(table.names, DogsNames)
+    assert isinstance(table.names, DogsOfWarNames)
     sent = next(at for at, event in enumerate(seen_events) if isinstance(event, ev.SoldierSent))
     sentences = [line for line in Sentences().of(table, seen_events[sent:]) if line is not None]
     whole = [*takewhile(lambda line: line == sentences[0] or line.startswith(GOES_ON), sentences)]

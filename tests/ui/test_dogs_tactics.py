@@ -31,7 +31,7 @@ from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
 from tests.ui.seated import seat_down, table
 from ui.tables.common.selection import SECONDARY
-from ui.tables.dogs_of_war.motions import DogsMotions
+from ui.tables.dogs_of_war.motions import DogsOfWarMotions
 from ui.tables.dogs_of_war.tactic_motions import ACTS, SCRIPTS, badge, motions_of
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def ways(kind: int, *, until: float = 99.0) -> tuple[set[tuple[int, ...]], Any, 
         action, stage = position.session.steps[depth].entry.action, hands.bench.stage
         assert isinstance(action, Station)
         builder = hands.table.builder(before)
-        assert isinstance(builder, DogsMotions)
+        assert isinstance(builder, DogsOfWarMotions)
         hands.table.view.ghost = builder.ghost
         stage.speed = "normal"
         stage.play(*motions_of(builder, position.session.steps[depth].entry.seat, before.side, action.space))

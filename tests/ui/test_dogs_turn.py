@@ -27,7 +27,7 @@ from ui.tables.common.selection import Send as Sent
 from ui.tables.dogs_of_war import choice_picture
 from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.turn import TurnSelection
-from ui.tables.dogs_of_war.view import DogsView
+from ui.tables.dogs_of_war.view import DogsOfWarView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,7 +133,7 @@ def test_the_forecast_says_how_far_the_marker_goes() -> None:
         hands.table.pick("soldier:1")
         hands.table.pick(min(opened_by(hands, 1)))
         view = hands.table.view
-        assert isinstance(view, DogsView)
+        assert isinstance(view, DogsOfWarView)
         moved = [event for event in view.foreseen if isinstance(event, MarkerMoved)]
         after = after_doing(hands, *selection.actions)
         assert isinstance(selection.chosen, Send)
@@ -167,7 +167,7 @@ def test_what_is_chosen_is_to_be_seen_on_the_table_before_it_is_done() -> None:
     camp, with all battles in sight."""
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"]()) as hands:
         view = hands.table.view
-        assert isinstance(view, DogsView)
+        assert isinstance(view, DogsOfWarView)
         layout = view.layout
         space = min(opened_by(hands, 1))
         _, side, number = space.split(":")
@@ -209,7 +209,7 @@ def test_the_plate_of_a_placement_stands_beside_the_ghost_of_a_marker_near_the_m
 ) -> None:
     plates: list[Rect] = []
 
-    def lies(view: DogsView, plate: Surface, **place: tuple[int, int]) -> Rect:
+    def lies(view: DogsOfWarView, plate: Surface, **place: tuple[int, int]) -> Rect:
         plates.append(plate.get_rect(**place).clamp(view.layout.war))
         assert Rect(view.theme.box).contains(plates[-1])
         return plates[-1]
@@ -218,7 +218,7 @@ def test_the_plate_of_a_placement_stands_beside_the_ghost_of_a_marker_near_the_m
     for percent in (100, 150):
         with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"](), percent=percent) as hands:
             view = hands.table.view
-            assert isinstance(view, DogsView)
+            assert isinstance(view, DogsOfWarView)
             hands.table.pick("soldier:0")
             for space in ("space:2:5", "space:3:5"):
                 plates.clear()
@@ -235,7 +235,7 @@ def test_the_plate_of_a_placement_stands_beside_the_ghost_of_a_marker_near_the_m
 def test_the_ghost_of_a_marker_leaves_the_figure_of_the_marker_to_be_read() -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"]()) as hands:
         view = hands.table.view
-        assert isinstance(view, DogsView)
+        assert isinstance(view, DogsOfWarView)
         hands.table.pick("soldier:0")
         looks = Looks(hands)
         hands.table.pick("space:0:0")
@@ -250,7 +250,7 @@ def test_the_ghost_of_a_marker_leaves_the_figure_of_the_marker_to_be_read() -> N
 def test_what_belongs_to_what_is_pointed_at_is_lit() -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"]()) as hands:
         view = hands.table.view
-        assert isinstance(view, DogsView)
+        assert isinstance(view, DogsOfWarView)
         layout = view.layout
         house = view.houses[0]
         hands.away()
@@ -284,7 +284,7 @@ def test_a_tactic_stays_chosen_for_the_soldier_and_the_space_and_all_is_done_in_
             first, send, *_ = selection.actions
             assert (first, send in sends, selection.anchor) == (play, True, space)
             view = hands.table.view
-            assert isinstance(view, DogsView)
+            assert isinstance(view, DogsOfWarView)
             ways = [(event.battle, event.to) for event in view.foreseen if isinstance(event, MarkerMoved)]
             done = after_doing(hands, *selection.actions)
             assert [(battle, done.markers[battle]) for battle, _ in ways] == ways

@@ -41,7 +41,7 @@ def test_everything_has_its_place_in_every_window(drive: Drive, size: tuple[int,
         assert window.contains(box)
         assert box.collidelistall(boxes) == [boxes.index(box)]
     for seat, card in enumerate(at_table.view.cards):
-        parts = [card.badge, card.name, card.treasure, card.guild, *card.piles]
+        parts = [card.badge, card.name, card.treasure, card.guild, *card.stacks]
         for part in parts:
             assert d.find(f"seat:{seat}").rect.contains(part)
             assert part.collidelistall(parts) == [parts.index(part)]

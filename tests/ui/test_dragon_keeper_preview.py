@@ -99,7 +99,7 @@ def test_a_gift_says_the_stacks_of_whoever_gets_it_and_the_treasure_it_brings(dr
         gift = preview(d).effects[-1]
         held = session.state.treasure[seat]
         assert gift.name == names("effect.gift")
-        assert gift.figure == (names("effect.from_to", **{"from": held, "to": held + 1}) if worth >= 3 else str(held))
+        assert gift.value == (names("effect.from_to", **{"from": held, "to": held + 1}) if worth >= 3 else str(held))
 
 
 def test_a_gift_with_which_the_floor_ends_says_what_the_tribute_leaves(drive: Drive) -> None:  # K10.2
@@ -118,7 +118,7 @@ def test_a_gift_with_which_the_floor_ends_says_what_the_tribute_leaves(drive: Dr
     session.rules.apply(after, action)
     held, left = session.state.treasure[session.actor], after.treasure[session.actor]
     gift = preview(d).effects[-1]
-    assert gift.figure == table(d).names("effect.from_to", **{"from": held, "to": left})
+    assert gift.value == table(d).names("effect.from_to", **{"from": held, "to": left})
     assert f"{left} after paying the tribute" in gift.words
     table(d).view.shows_points = False
     assert named(d) == [table(d).names("effect.floor_ends")]
@@ -138,7 +138,7 @@ def test_without_points_a_swap_says_what_goes_and_what_comes(drive: Drive) -> No
     table(d).view.shows_points = False
     taken = state.stacks[swap.opponent * rules.guild_count + swap.guild][-1]
     (own,) = preview(d).effects
-    assert own.figure == table(d).names("effect.from_to", **{"from": worth[state.tile], "to": worth[taken]})
+    assert own.value == table(d).names("effect.from_to", **{"from": worth[state.tile], "to": worth[taken]})
 
 
 def test_of_a_hidden_guild_the_offering_says_no_points(drive: Drive) -> None:
@@ -149,7 +149,7 @@ def test_of_a_hidden_guild_the_offering_says_no_points(drive: Drive) -> None:
     assert view.seen.original_guilds == [HIDDEN] * 3
     d.click(f"cell:{open_cells(d)[0]}")
     before = Effects(view, view.preview_events).preview.effects
-    assert not any(sign in effect.figure for effect in before for sign in "+\N{MINUS SIGN}")
+    assert not any(sign in effect.value for effect in before for sign in "+\N{MINUS SIGN}")
     d.hold("p")
     d.settle()
     held = Effects(view, view.preview_events).preview.effects

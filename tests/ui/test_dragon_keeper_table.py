@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.dragon_keeper.model import Phase, TileAbility
-from game.dragon_keeper.preview import pile_changes
+from game.dragon_keeper.preview import stack_changes
 from game.kernel.contract import HIDDEN, NOBODY
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
@@ -16,8 +16,8 @@ from tests.ui.controller import said
 from tests.ui.dragon_play import asked, chosen, future, open_cells, position
 from tests.ui.seated import note, seat_down, table
 from ui.scenes.table.scene import TableScene
-from ui.tables.dragon_keeper.piles import StacksPopup
 from ui.tables.dragon_keeper.selections import EXCHANGE
+from ui.tables.dragon_keeper.stacks import StacksPopup
 from ui.widgets.tooltip import place as tooltip_place
 
 Drive = Callable[..., Driver]
@@ -346,7 +346,7 @@ def test_the_passage_says_that_its_tile_is_discarded(drive: Drive) -> None:
     at_table, seat, passage = table(d), session.actor, session.state.tile
     cell = next(iter(open_cells(d)))
     d.click(f"cell:{cell}")
-    assert (seat, passage) in pile_changes(at_table.view.preview_events).go
+    assert (seat, passage) in stack_changes(at_table.view.preview_events).go
     assert at_table.names("event.passage_opened", name=at_table.names.player(seat), tile=at_table.names.tile(passage)) in future(d)
 
 
@@ -360,8 +360,8 @@ def test_an_exchange_shows_both_tiles_at_both_ends(drive: Drive) -> None:
     taken = session.state.stacks[other * 5 + guild][-1]
     before = d.picture()
     d.click(f"pile:{other}:{guild}")
-    assert pile_changes(at_table.view.preview_events).go[:2] == [(seat, given), (other, taken)]
-    assert pile_changes(at_table.view.preview_events).come[:2] == [(other, given), (seat, taken)]
+    assert stack_changes(at_table.view.preview_events).go[:2] == [(seat, given), (other, taken)]
+    assert stack_changes(at_table.view.preview_events).come[:2] == [(other, given), (seat, taken)]
     after = d.picture()
     rules = session.rules
     for who, tile in ((other, given), (seat, taken)):
@@ -384,7 +384,7 @@ def test_an_open_pile_is_fanned_and_told_beside_it_and_others_say_it_beside_thei
     at_table, seat = table(d), session.actor
     own = next(g for g in range(5) if len(at_table.view.stack(seat, g)) > 1)
     assert d.find(f"pile:{seat}:{own}").tooltip_text == ""
-    box, words = d.find("pile_reader").place(d.find(f"pile:{seat}:{own}"))
+    box, words = d.find("stack_reader").place(d.find(f"pile:{seat}:{own}"))
     assert at_table.names("label.height", n=len(at_table.view.stack(seat, own))) in words
     assert box.x > d.find(f"seat:{seat}").rect.right
     assert d.find("header").rect.bottom <= box.y

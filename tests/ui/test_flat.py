@@ -12,7 +12,7 @@ from game.kernel.package import Player, Setup
 from tests.ui.controller import at_table, hold
 from ui.input.rotation import SECONDS, Rotation
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.pause import PauseScene
@@ -197,6 +197,6 @@ def test_everybody_chooses_an_edge_on_the_picture_of_the_table(drive: Start) -> 
     setup = d.scene.context.setup
     assert setup.edges == {0: 3, 1: 2, 2: 2, 3: 3}
     assert [d.scene.controller.seating.edge(seat) for seat in range(4)] == [3, 2, 2, 3]
-    assert services(d.app).library.summaries()[0].players == setup.players
+    assert services_of(d.app).library.summaries()[0].players == setup.players
     d.app.apply(Home(SetupScene(d.app, "dewan", {"flat": "sides"})))
     assert list(d.scene.sheet.edges.values()) == [0, 2, 2, 2]  # the short edges are no sides

@@ -35,7 +35,7 @@ from ui.language.words import Words, languages
 from ui.match.advice import Advice
 from ui.scenes.hints.plan import steps_of
 from ui.scenes.hints.reason_words import ReasonWords
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table.pause import PauseScene
 from ui.scenes.table.scene import TableScene
@@ -157,7 +157,7 @@ def test_a_hint_that_nobody_waits_for_does_no_harm(drive: Drive) -> None:
 
 def test_where_the_process_is_gone_the_panel_says_so(drive: Drive) -> None:
     d = table_of(drive, "iwari", elsewhere=True)
-    services(d.app).worker.close()
+    services_of(d.app).worker.close()
     d.key("h")
     d.scene._hint_panel.advice._answers.put(Result(0, (), "gone"))
     d.step()
@@ -171,10 +171,10 @@ def test_a_hint_shown_to_everybody_goes_by_what_everybody_knows(drive: Drive, ga
     """Who looks with the eyes of the seat is told by what the seat recalls; where all look, by the open table alone."""
     d = table_of(drive, game)
     match = match_of(d)
-    own = services(d.app).advice(match).seen
+    own = services_of(d.app).advice(match).seen
     assert own == (match.decision_input()[0] if match.viewer == match.actor else match.seen)
     match.viewer = NOBODY
-    assert services(d.app).advice(match).seen == match.seen
+    assert services_of(d.app).advice(match).seen == match.seen
 
 
 def test_a_way_that_nothing_stands_for_lights_nothing(drive: Drive) -> None:
@@ -361,7 +361,7 @@ def test_what_a_turn_brings_at_once_is_shown_first_of_whose_turn_it_is() -> None
 def test_where_the_process_is_stopped_the_panel_says_so_soon_and_the_next_hint_comes_from_another(drive: Drive) -> None:
     """However long the answer might take: whoever works on one says so all the time."""
     d = table_of(drive, "iwari", elsewhere=True)
-    worker = services(d.app).worker
+    worker = services_of(d.app).worker
     worker._heartbeat_timeout = 0.8
     before = running(d).pid
     os.kill(before, signal.SIGSTOP)
@@ -377,10 +377,10 @@ def test_where_the_process_is_stopped_the_panel_says_so_soon_and_the_next_hint_c
 
 def test_who_works_on_a_long_answer_is_waited_for(drive: Drive) -> None:
     d = table_of(drive, "iwari", elsewhere=True)
-    worker, match = services(d.app).worker, match_of(d)
+    worker, match = services_of(d.app).worker, match_of(d)
     before = running(d).pid
     worker._heartbeat_timeout = 2.0  # a good deal more than a beat, less than the answer takes
-    advice = Advice(worker, services(d.app)._spec(match.setup), match, services(d.app).policy(match), Budget(seconds=3.0))
+    advice = Advice(worker, services_of(d.app)._spec(match.setup), match, services_of(d.app).policy(match), Budget(seconds=3.0))
     until(d, advice.poll)
     assert advice.found
     assert worker.pid == before

@@ -18,7 +18,7 @@ from ui.scenes.dialog import Dialog
 from ui.scenes.home.import_match import ImportScene
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def test_a_match_that_was_begun_before_a_question_was_asked_is_known_again(drive
     setup = replace(now, options={name: choice for name, choice in now.options.items() if name != "defeat"})
     record, codec = Record(setup, rules.version, (), "2026-05-04T19:30:00+00:00"), Codec(rules.actions)
     d = drive(LibraryScene)
-    services(d.app).library.import_record(record, codec)
+    services_of(d.app).library.import_record(record, codec)
     drop(d, file(tmp_path, write(record, codec)))
     assert "is already in your library" in sentence(d)
 

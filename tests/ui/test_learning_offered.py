@@ -13,7 +13,7 @@ from ui.scenes.home.menu import MenuScene
 from ui.scenes.lesson.offer import LearnScene, OfferScene
 from ui.scenes.lesson.scene import LessonScene
 from ui.scenes.rulebook.scene import RulebookScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.show.scene import ShowScene
 
@@ -93,7 +93,7 @@ def test_the_menu_leads_to_every_lesson(drive: Callable[..., Driver]) -> None:
     d = drive(MenuScene)
     d.click("learn")
     assert isinstance(d.scene, LearnScene)
-    buttons = [d.find(f"learn.{game}").rect for game in services(d.app).registry]
+    buttons = [d.find(f"learn.{game}").rect for game in services_of(d.app).registry]
     assert len({(at.x, at.w) for at in buttons}) == 1, "they stand in a column"
     d.click(f"learn.{GAME}")
     d.settle()

@@ -17,7 +17,7 @@ from ui.language.words import Words
 from ui.match.beginning import resume
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,7 +65,7 @@ def test_a_library_that_cannot_be_read_any_more_is_reported(
     kept.keep(data)
     d = drive(MenuScene)
     d.step()
-    with services(d.app).library.writing() as base:
+    with services_of(d.app).library.writing() as base:
         base.execute("DROP TABLE entry")
     if scene is LibraryScene:
         d.click("matches")
@@ -96,7 +96,7 @@ def test_what_another_window_deletes_while_the_question_stands_costs_no_other_ma
     match = kept.keep(data)
     d = drive(LibraryScene)
     d.click("delete")
-    services(d.app).library.delete(match)
+    services_of(d.app).library.delete(match)
     d.click("yes")
     assert isinstance(d.scene, LibraryScene)
     assert len(d.scene.matches) == others

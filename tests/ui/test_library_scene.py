@@ -22,7 +22,7 @@ from ui.scenes.after.scores import ScoresScene
 from ui.scenes.dialog import Dialog
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene
@@ -79,7 +79,7 @@ def test_a_match_says_whose_turn_it_is_or_who_won(drive: Start, data: Path) -> N
     kept.keep(data, steps=3)
     kept.keep(data, steps=kept.whole())
     d = drive(LibraryScene)
-    over, running = services(d.app).library.summaries()
+    over, running = services_of(d.app).library.summaries()
     words = d.app.kit.words
     assert matches.state_line(words, running) == f"{running.players[running.turn].name}’s turn"  # type: ignore[index]
     winner = next(rank.seats for rank in over.result if rank.place == 1)
@@ -198,12 +198,12 @@ def test_esc_on_a_pad_opened_from_the_list_leads_back_to_the_list(drive: Start, 
 def test_looking_back_shows_no_hand_and_plays_nothing(drive: Start, data: Path) -> None:
     kept.keep(data)
     d = drive(LibraryScene)
-    steps = services(d.app).library.summaries()[0].steps
+    steps = services_of(d.app).library.summaries()[0].steps
     d.click("look_back")
     assert isinstance(d.scene, TableScene)
     assert d.scene.context.viewer == -2
     assert d.scene.context.observation.legal == ()
-    assert services(d.app).library.summaries()[0].steps == steps
+    assert services_of(d.app).library.summaries()[0].steps == steps
 
 
 def test_deleting_asks_first(drive: Start, data: Path) -> None:
@@ -252,7 +252,7 @@ def test_a_file_dropped_on_the_window_is_taken_in_anywhere(drive: Start, tmp_pat
     assert "Chie and Dora" in sentence(d)
     d.click("open")
     assert isinstance(d.scene, CurtainScene)
-    assert len(services(d.app).library.summaries()) == 1
+    assert len(services_of(d.app).library.summaries()) == 1
 
 
 def test_a_finished_match_that_was_taken_in_has_nothing_to_save(drive: Start, tmp_path: Path) -> None:
@@ -285,7 +285,7 @@ def test_what_is_no_match_is_reported_in_a_sentence(drive: Start, tmp_path: Path
     assert said in sentence(d)
     assert d.scene.root.find("look") is None
     d.click("ok")
-    assert services(d.app).library.summaries() == []
+    assert services_of(d.app).library.summaries() == []
 
 
 def test_a_file_that_is_not_there_is_shown(drive: Start, tmp_path: Path) -> None:
@@ -308,7 +308,7 @@ def test_of_a_spoilt_match_the_readable_part_can_be_looked_at(drive: Start, tmp_
     d.click("look")
     assert isinstance(d.scene, TableScene)
     assert d.scene.context.match.view_only
-    assert services(d.app).library.summaries() == []
+    assert services_of(d.app).library.summaries() == []
 
 
 def test_a_match_of_other_rules_is_shown_and_can_be_looked_at(drive: Start, tmp_path: Path) -> None:
@@ -340,13 +340,13 @@ def test_a_match_of_earlier_rules_is_kept_whole_says_what_has_changed_and_goes_o
     assert written.read_text("utf-8").partition("\nlog:\n")[2] == log
     drop(d, written)
     assert "lakes on the tiles have changed" in sentence(d)
-    assert len(services(d.app).library.summaries()) == 2
+    assert len(services_of(d.app).library.summaries()) == 2
 
 
 def test_a_match_that_another_window_deleted_is_shown(drive: Start, data: Path) -> None:
     match = kept.keep(data)
     d = drive(LibraryScene)
-    services(d.app).library.delete(match)
+    services_of(d.app).library.delete(match)
     d.click("look_back")
     assert match in sentence(d)
     d.click("ok")
@@ -383,14 +383,14 @@ def test_long_names_stay_within_their_panel_at_every_size(drive: Start, data: Pa
 def test_a_match_of_a_game_without_a_table_is_kept_but_not_opened(drive: Start, data: Path, tmp_path: Path) -> None:
     kept.keep(data)
     d = drive(LibraryScene)
-    services(d.app).tables = {}
+    services_of(d.app).tables = {}
     d.scene.rebuild()
     assert not d.find("continue").enabled
     assert d.find("export").enabled
     drop(d, file(tmp_path, kept.text(("Chie", "Dora"))))
     d.click("open")
     assert "can’t be played on screen yet" in sentence(d)
-    assert len(services(d.app).library.summaries()) == 2
+    assert len(services_of(d.app).library.summaries()) == 2
 
 
 def test_a_finished_match_says_everybodys_points(drive: Start, data: Path) -> None:

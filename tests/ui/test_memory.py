@@ -8,7 +8,7 @@ from weakref import ref
 
 from tests.ui import toy_table
 from ui.program.app import App
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,7 +18,7 @@ def test_a_closed_program_is_let_go(tmp_path: Path) -> None:
     app = App(toy_table.new(), size=(1280, 720), data_dir=tmp_path, strict=True)
     for _ in range(5):
         app.step()
-    assert services(app).library.summaries()
+    assert services_of(app).library.summaries()
     left = ref(app), ref(app.theme), ref(app.kit.sprites), ref(app.scene)
     app.close()
     del app

@@ -14,7 +14,7 @@ from tests.ui.laws.watch import cut_words
 from tests.ui.test_tonight import NAMES, SIZES, keep
 from ui.scenes.evening.players import PlayersScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +39,7 @@ def page(drive: Start, tmp_path: Path) -> Driver:
 
 
 def names(d: Driver) -> list[str]:
-    return [one.name for one in People(services(d.app).library).all()]
+    return [one.name for one in People(services_of(d.app).library).all()]
 
 
 def choose(d: Driver, name: str) -> None:
@@ -54,11 +54,11 @@ def test_everybody_who_played_is_listed_with_their_matches(page: Driver) -> None
 
 
 def _matches(d: Driver) -> list[Finished]:
-    return ResultCache(services(d.app).library, services(d.app).registry).finished()
+    return ResultCache(services_of(d.app).library, services_of(d.app).registry).finished()
 
 
 def test_what_somebody_likes_is_chosen_and_kept_and_the_coach_says_everything_again(page: Driver) -> None:
-    people = People(services(page.app).library)
+    people = People(services_of(page.app).library)
     people.learn(next(iter(page.scene.known)), "iwari.draw")
     page.scene._keep(people.all()[0])
     for what, value in (("language", "de"), ("text", "150"), ("hand_over", "curtain")):
@@ -93,7 +93,7 @@ def test_two_are_made_one_with_the_matches_of_both(page: Driver) -> None:
     page.click("yes")
     page.settle()
     assert "Anna" not in names(page)
-    assert len(People(services(page.app).library).all()) == len(page.scene.known)
+    assert len(People(services_of(page.app).library).all()) == len(page.scene.known)
 
 
 def test_who_is_removed_is_named_nowhere_and_the_matches_stay(page: Driver) -> None:
@@ -109,7 +109,7 @@ def test_who_is_removed_is_named_nowhere_and_the_matches_stay(page: Driver) -> N
     assert "Anna" not in page.app.kit.settings.names
     assert len(_matches(page)) == before
     assert not any(seat.name == "Anna" for match in _matches(page) for seat in match.result.seats)
-    assert not any(player.name == "Anna" for match in services(page.app).library.summaries() for player in match.players)
+    assert not any(player.name == "Anna" for match in services_of(page.app).library.summaries() for player in match.players)
 
 
 @pytest.mark.parametrize(("percent", "lang"), [(100, "en"), (150, "de"), (150, "ja")])

@@ -21,7 +21,7 @@ from tests.breadth import crossed
 from tests.ui.seated import NAMES, setup_of
 from tests.ui.test_coach import to_decision
 from ui.scenes.coach_memory import MatchCoachMemory, taught
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.opening import open_saved
@@ -64,7 +64,7 @@ class AtOnce:
 
 def practice(app: Any, game: str) -> Scene:
     """A practice match of three people."""
-    services(app).worker = AtOnce()  # type: ignore[assignment]
+    services_of(app).worker = AtOnce()  # type: ignore[assignment]
     return open_new(app, setup_of(game, NAMES[:SEATS], "calm", {HINTS: PRACTICE}))
 
 
@@ -205,7 +205,7 @@ def test_a_tip_that_comes_up_after_a_hint_has_the_next_turn(drive: Callable[...,
 
 def test_a_veteran_beside_somebody_new_gets_none_and_people_who_all_know_the_game_chose_it(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "dewan")
-    shared, match = services(d.app), d.scene.context.match
+    shared, match = services_of(d.app), d.scene.context.match
     taught(d.app, match)
     people = People(shared.library)
     setup = SetupScene(d.app, "dewan", players=match.setup.players)

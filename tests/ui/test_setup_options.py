@@ -11,7 +11,7 @@ import pytest
 from tests.breadth import crossed
 from tests.ui.setting_up import begun, dewan, dragon_keeper, iwari
 from ui.drawing import text
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.setup.questions import Questions
 from ui.scenes.setup.scene import SetupScene
 
@@ -38,11 +38,11 @@ def test_what_does_not_suit_the_table_cannot_be_chosen_and_says_whom_it_suits(dr
 
 def test_choices_without_pictures_for_other_tables_are_shown(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     def unpictured(app: App) -> SetupScene:
-        manifest = services(app).package("dewan").manifest
+        manifest = services_of(app).package("dewan").manifest
         scenario = manifest.options[0]
         choices = tuple(replace(choice, picture="") for choice in scenario.choices)
         only = replace(manifest, options=(replace(scenario, choices=choices), *manifest.options[1:]))
-        monkeypatch.setitem(vars(services(app).package("dewan")), "manifest", only)
+        monkeypatch.setitem(vars(services_of(app).package("dewan")), "manifest", only)
         return dewan(app)
 
     d = drive(unpictured)

@@ -18,7 +18,7 @@ from tests.breadth import crossed
 from tests.ui.elsewhere import Scripted
 from tests.ui.laws.watch import cut_words
 from tests.ui.setting_up import begun, names
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.settings.scene import SettingsScene
 from ui.scenes.setup.player import PlayerScene
 from ui.scenes.setup.scene import SetupScene
@@ -44,7 +44,7 @@ def with_bots(game: str, *levels: str) -> Callable[[App], SetupScene]:
 
     def home(app: App) -> SetupScene:
         here = levels or ("random", *CHOOSABLE_LEVELS)
-        services(app).bots = {level: lambda *_: Scripted() for level in here}
+        services_of(app).bots = {level: lambda *_: Scripted() for level in here}
         return SetupScene(app, game)
 
     return home
@@ -139,7 +139,7 @@ def test_a_match_begins_with_the_bots_and_languages_that_were_chosen(drive: Star
 
 def test_whoever_has_played_before_is_seated_by_one_click_in_their_colour_and_language(drive: Start, tmp_path: Path) -> None:
     d = drive(with_bots("dewan"))
-    people = People(services(d.app).library)
+    people = People(services_of(d.app).library)
     people.add("Greta", colour="yellow", language="ja")
     d.scene.sheet.setup_seats[1].name = "Ben"
     people.add("Ben")
@@ -156,7 +156,7 @@ def test_whoever_has_played_before_is_seated_by_one_click_in_their_colour_and_la
 
 def test_what_somebody_likes_holds_at_their_table_alone(drive: Start) -> None:
     d = drive(lambda app: SetupScene(app, "dragon_keeper"))
-    people = People(services(d.app).library)
+    people = People(services_of(d.app).library)
     people.change(replace(people.add("Greta"), hand_over="curtain"))
     people.change(replace(people.add("Hans"), hand_over="peek"))
     d.app.change_settings(names=("Hans", "Greta"))
@@ -225,7 +225,7 @@ def test_a_click_beside_the_popup_keeps_what_was_chosen(drive: Start) -> None:
 
 def test_where_no_bot_is_the_popup_says_so_and_offers_the_language(drive: Start) -> None:
     def home(app: App) -> SetupScene:
-        services(app).bots = {}
+        services_of(app).bots = {}
         return SetupScene(app, "dewan")
 
     d = drive(home)

@@ -20,7 +20,7 @@ from ui.scenes.dialog import Dialog
 from ui.scenes.home.demo import DemoScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.matches import resume
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene
@@ -66,7 +66,7 @@ def test_named_people_begin_at_once(drive: Drive, tmp_path: Path) -> None:
     opening.begin(package("dewan"), [("Anna", PERSON), ("", PERSON)], settled(2, hands="open"), "ember")
     d = drive(opening.home)
     assert isinstance(d.scene, TableScene)
-    (match,) = services(d.app).library.summaries()
+    (match,) = services_of(d.app).library.summaries()
     assert [player.name for player in match.players] == ["Anna", "Player 2"]
 
 
@@ -98,7 +98,7 @@ def test_a_match_of_the_library_goes_on(drive: Drive, tmp_path: Path) -> None:
     assert not opening.load(match)
     d = drive(opening.home, data_dir=tmp_path)
     assert isinstance(d.scene, CurtainScene)
-    assert len(services(d.app).library.summaries()) == 1
+    assert len(services_of(d.app).library.summaries()) == 1
 
 
 def test_a_match_file_is_taken_in_and_goes_on(drive: Drive, tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_a_match_file_is_taken_in_and_goes_on(drive: Drive, tmp_path: Path) -> N
     assert not opening.load(str(path))
     d = drive(opening.home, data_dir=tmp_path)
     assert isinstance(d.scene, CurtainScene)
-    assert len(services(d.app).library.summaries()) == 1
+    assert len(services_of(d.app).library.summaries()) == 1
 
 
 def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Pa
     d = drive(opening.home, data_dir=tmp_path)
     assert isinstance(d.scene, TableScene)
     assert d.scene.context.match.view_only
-    assert services(d.app).library.summaries() == []
+    assert services_of(d.app).library.summaries() == []
 
 
 @pytest.mark.parametrize(("way", "kinds"), [("load", ["person", "greedy"]), ("replay", ["deep_2", "greedy"])])
@@ -162,7 +162,7 @@ def test_of_a_spoilt_file_what_can_be_read_is_offered(drive: Drive, tmp_path: Pa
     d.click("look")
     assert isinstance(d.scene, TableScene)
     assert d.scene.context.match.view_only
-    assert services(d.app).library.summaries() == []
+    assert services_of(d.app).library.summaries() == []
 
 
 @pytest.mark.parametrize(("lang", "said"), [("de", "Eintrag 16 ist nicht lesbar"), ("ja", "16番目の項目が読めません")])

@@ -17,7 +17,7 @@ from ui.scenes.after.chart import Chart
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.evening.charts import Part, StackedBar, span
 from ui.scenes.evening.statistics import StatisticsScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,7 +73,7 @@ def test_lost_points_stand_left_of_nothing(page: Driver) -> None:
 
 def test_the_pad_of_a_match_is_opened_from_its_place_on_the_chart(page: Driver) -> None:
     ask(page, "game", "dewan")
-    library, match = services(page.app).library, page.scene.counted.matches[1][0].id
+    library, match = services_of(page.app).library, page.scene.counted.matches[1][0].id
     chart = page.find("points")
     assert isinstance(chart, Chart)
     page.click((round(chart.plot.x(1)), chart.rect.centery))

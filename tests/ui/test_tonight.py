@@ -26,7 +26,7 @@ from ui.scenes.after.scores import ScoresScene
 from ui.scenes.evening.podium import PodiumScene
 from ui.scenes.evening.tonight import TonightScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.setup.scene import SetupScene
 from ui.widgets.change import Pop
 
@@ -116,7 +116,7 @@ def test_many_results_are_worked_out_in_the_background_and_the_board_says_so(dri
     d.step()
     assert d.find("working").words.startswith("Counting")
     started = monotonic()
-    while services(d.app).results.missing and monotonic() - started < 60:
+    while services_of(d.app).results.missing and monotonic() - started < 60:
         d.step()
         sleep(0.01)
     d.settle()
@@ -166,7 +166,7 @@ def test_who_ends_the_evening_sees_the_podium_and_the_board_is_empty_then(board:
     assert len(board.scene.evening.matches) == len(PLAYED)
     board.click("podium")
     assert board.scene.root.find("end") is None, "it has ended"
-    assert not Evenings(services(board.app).library, GAMES).tonight().matches
+    assert not Evenings(services_of(board.app).library, GAMES).tonight().matches
 
 
 @pytest.mark.parametrize(("percent", "lang"), [(100, "en"), (150, "de"), (150, "ja")])
@@ -188,11 +188,11 @@ def test_the_pad_says_an_honour_and_leads_to_the_board(drive: Start) -> None:
     d = finished(drive, "dragon_keeper")
     match = match_of(d)
     started = monotonic()
-    while services(d.app).results.missing and monotonic() - started < 60:
+    while services_of(d.app).results.missing and monotonic() - started < 60:
         d.step()
         sleep(0.01)
     d.settle()
-    assert services(d.app).results.result_cache.results(), "what the match came to is worked out behind the pad"
+    assert services_of(d.app).results.result_cache.results(), "what the match came to is worked out behind the pad"
     shown = honour_line(d.app, match)
     assert shown is not None
     d.scene._honour = shown or "Anna wins for the first time."

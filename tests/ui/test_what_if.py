@@ -8,7 +8,7 @@ from game.kernel.contract import NOBODY
 from tests.ui.controller import at_table, match_of
 from tests.ui.test_review import finished
 from ui.scenes.dialog import Dialog
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
     from tests.ui.controller import Drive
@@ -29,7 +29,7 @@ def test_a_finished_match_goes_on_another_way_from_the_place_that_is_looked_at(d
     assert copy is not whole
     assert (copy.setup.branch is not None, copy.setup.branch and copy.setup.branch.decisions, copy.last >= 9) == (True, 9, True)
     assert copy.actor != NOBODY
-    kept = {one.id: one for one in services(d.app).library.summaries()}
+    kept = {one.id: one for one in services_of(d.app).library.summaries()}
     assert kept[copy.id].branch == copy.setup.branch
     assert not kept[copy.id].over
 
@@ -43,4 +43,4 @@ def test_a_running_match_asks_everybody_and_nothing_is_copied_without_a_yes(driv
     assert isinstance(d.scene, Dialog)
     assert d.scene.sentence == d.app.kit.words("what_if.everybody")
     d.key("esc")
-    assert len(services(d.app).library.summaries()) == 1
+    assert len(services_of(d.app).library.summaries()) == 1

@@ -17,7 +17,7 @@ from game.registry import GAMES
 from tests.ui.against import Here, against, may_act, until
 from tests.ui.controller import at_table, match_of
 from ui.scenes.hints.why_scene import WhyScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.widgets.change import Push
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def test_where_nothing_can_be_said_one_sentence_says_so(
     drive: Drive, level: str, hidden: bool, account: Any, sentence: str
 ) -> None:
     d = answered_by(drive, "iwari")
-    match, shared = match_of(d), services(d.app)
+    match, shared = match_of(d), services_of(d.app)
     shared.worker = Here(mute=True)
     last_turn = match.history.last_turn(Seat(1))
     assert last_turn is not None

@@ -32,7 +32,7 @@ from ui.drawing.motion import Actor, Motion
 from ui.language.names import ComponentNames
 from ui.language.words import _flatten
 from ui.scenes.matches import open_view_only, resume
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.scene import TableScene, open_new
 from ui.tables.common.motions import MotionBuilder
 from ui.tables.common.selection import NO_SELECTION, Selection
@@ -184,7 +184,7 @@ class ToyTable(Table[State, Pebbles]):
 
 def learn(app: Program) -> None:
     """Puts Pebbles on the shelf of a running program, with its words."""
-    shared = services(app)
+    shared = services_of(app)
     shared.registry = {"toy": Toy}
     shared.tables = {"toy": lambda: ToyTable}
     words = app.kit.words

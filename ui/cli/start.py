@@ -116,10 +116,10 @@ class Start:
         def first(app: Program) -> Change:
             from game.kernel.package import Setup
             from ui.scenes.bots import seated
-            from ui.scenes.services import services
+            from ui.scenes.services import services_of
             from ui.scenes.table.scene import open_new
 
-            services(app).adopt(game)
+            services_of(app).adopt(game)
             return Push(open_new(app, Setup(game.id, seated(app.kit.words, game, people), options, seed)))
 
         self._first = first

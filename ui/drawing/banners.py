@@ -12,7 +12,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.breaks import drawn_line, pieces
 from ui.drawing.lists import ListRow, TableRow, draw_list, draw_table, list_height
-from ui.drawing.marks import figure
+from ui.drawing.marks import number_picture
 from ui.drawing.markup import TextLayout
 from ui.drawing.paint import plate, stamp
 from ui.drawing.strokes import draw_arrow
@@ -111,7 +111,7 @@ def headline(kit: DrawingKit, words: str, wide: int, over: str = "", size: Headl
 def step_by(kit: DrawingKit, n: int, wide: int) -> Surface:
     """A plate with an arrow, about `wide` pixels wide, and the number of steps by which something rose or fell. For `cached`."""
     theme, tone = kit.theme, kit.theme.colour("good" if n > 0 else "alarm")
-    words = figure(kit, signed(n), wide, wide, tone, "body")
+    words = number_picture(kit, signed(n), wide, wide, tone, "body")
     size, thick = (max(wide, words.get_width() + theme.px(6)), words.get_height() + wide), max(3, wide // 5)
     whole = _plate(kit, size, 8, 1.5)
     stamp(whole, words, midtop=(size[0] // 2, theme.px(1)))
@@ -143,7 +143,7 @@ def roll(kit: DrawingKit, high: int) -> Surface:
 def tally(kit: DrawingKit, size: tuple[int, int], points: int) -> Surface:
     """How many points have been counted. For `cached`."""
     whole = _plate(kit, size, 9, 1.5)
-    number = figure(kit, str(points), size[0] - kit.theme.px(8), size[1], kit.theme.colour("gold"))
+    number = number_picture(kit, str(points), size[0] - kit.theme.px(8), size[1], kit.theme.colour("gold"))
     stamp(whole, number, center=(size[0] // 2, size[1] // 2))
     return whole
 

@@ -17,31 +17,31 @@ if TYPE_CHECKING:
 
 
 class BreakdownRow(NamedTuple):
-    """One row: the name of a picture or "", what it is called, how its figure comes about, the figure in words, and
+    """One row: the name of a picture or "", what it is called, how its value comes about, the value in words, and
     whether that is a loss."""
 
     picture: str
     name: str
     how: str
-    figure: str
+    value: str
     loss: bool = False
 
 
 def breakdown(
     kit: DrawingKit, title: str, rows: Sequence[BreakdownRow], notes: Sequence[str], foot: str, total: tuple[str, str]
 ) -> Surface:
-    """The sheet: a title, the rows and their `total` by its name and its figure, sentences below them, and what a click does.
+    """The sheet: a title, the rows and their `total` by its name and its value, sentences below them, and what a click does.
     For `cached`."""
     theme, px = kit.theme, kit.theme.px
     side, gap, padding = px(28), px(10), px(18)
     lines = theme.line_height("small")
     names = max((text.width(theme, "small", row.name) for row in rows), default=0)
-    figures = max(text.width(theme, "strong", one) for one in (*(row.figure for row in rows), total[1]))
-    fixed = side + names + figures + 3 * gap
+    values = max(text.width(theme, "strong", one) for one in (*(row.value for row in rows), total[1]))
+    fixed = side + names + values + 3 * gap
     most = min(theme.size[0] * 2 // 5, px(560) * theme.text_percent // 100) - 2 * padding
     hows = max((text.width(theme, "small", row.how) for row in rows), default=0)
     inner = max(fixed + min(hows, max(px(120), most - fixed)), min(most, text.width(theme, "strong", title)))
-    inner = max(inner, text.width(theme, "small", foot), text.width(theme, "small", total[0]) + figures + gap)
+    inner = max(inner, text.width(theme, "small", foot), text.width(theme, "small", total[0]) + values + gap)
     width = inner - fixed
     wrapped = [text.wrap(theme, "small", row.how, width) if row.how else [] for row in rows]
     heights = [max(side, lines * max(1, len(how))) + px(4) for how in wrapped]
@@ -68,7 +68,7 @@ def breakdown(
             y = middle + lines * number - lines * (len(how) - 1) // 2
             text.put(whole, theme, "small", line, soft, midleft=(left + side + 2 * gap + names, y))
         tone = theme.colour("red") if row.loss else ink
-        text.put(whole, theme, "strong", row.figure, tone, midright=(right, middle))
+        text.put(whole, theme, "strong", row.value, tone, midright=(right, middle))
         at += high
     if rows:
         whole.fill(soft, Area(left, at + px(3), inner, max(1, px(1.5))))

@@ -13,7 +13,7 @@ from game.kernel.how_to import HIGH, LAST_BEAT, WIDE
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.cached import cached, filling
-from ui.drawing.marks import NIGHT, faded, figure
+from ui.drawing.marks import NIGHT, faded, number_picture
 from ui.drawing.paint import framed, plate
 from ui.drawing.strokes import FINE, arrow, bounding_area, ribbon, smooth
 
@@ -143,9 +143,9 @@ def _sprite(
 def _figure(kit: DrawingKit, words: str, size: tuple[int, int], colour: str, bare: bool) -> Surface:
     """A figure on a dark pill, or by itself."""
     if bare:
-        return figure(kit, words, *size, kit.theme.colour(colour), "display")
+        return number_picture(kit, words, *size, kit.theme.colour(colour), "display")
     whole = plate(kit.sprites, size, min(size) // 2, NIGHT, kit.theme.colour("gold"), kit.theme.px(2)).copy()
-    line = figure(kit, words, round(size[0] * 0.84), round(size[1] * 0.8), kit.theme.colour(colour), "display")
+    line = number_picture(kit, words, round(size[0] * 0.84), round(size[1] * 0.8), kit.theme.colour(colour), "display")
     whole.blit(line, line.get_rect(center=whole.get_rect().center))
     return whole
 

@@ -76,19 +76,19 @@ def draw_counted(
 
 
 class ListRow(NamedTuple):
-    """A player with a figure at the end of the line; `lead` stands before the emblem: a place, or "crown" for the
+    """A player with a value at the end of the line; `lead` stands before the emblem: a place, or "crown" for the
     sign."""
 
     colour: str
     name: str
-    figure: str
+    value: str
     tone: str = "cream"
     role: Role = "strong"
     lead: str = ""
 
 
 def draw_list(surface: Surface, kit: DrawingKit, area: Area, title: str, rows: Sequence[ListRow]) -> None:
-    """A titled list of players with their figures."""
+    """A titled list of players with their values."""
     theme = kit.theme
     rest = titled(surface, theme, area, title)
     for line, row in zip(list_lines(theme, rest, len(rows)), rows, strict=True):
@@ -102,22 +102,22 @@ def draw_list(surface: Surface, kit: DrawingKit, area: Area, title: str, rows: S
                 )
             else:
                 text.draw(surface, theme, "strong", row.lead, rect, theme.colour("cream_soft"))
-        at = text.put(surface, theme, row.role, row.figure, theme.colour(row.tone), midright=line.midright)
+        at = text.put(surface, theme, row.role, row.value, theme.colour(row.tone), midright=line.midright)
         draw_player(surface, kit, line, row.colour, row.name, at.x)
 
 
 class TableRow(NamedTuple):
-    """A player with a figure for each column of a table; the last of them counts most."""
+    """A player with a value for each column of a table; the last of them counts most."""
 
     colour: str
     name: str
-    figures: tuple[str, ...]
+    values: tuple[str, ...]
 
 
 def draw_table(
     surface: Surface, kit: DrawingKit, area: Area, title: str, heads: Sequence[str], rows: Sequence[TableRow]
 ) -> None:
-    """A titled table: what each column is called, over a line for each player with its figures."""
+    """A titled table: what each column is called, over a line for each player with its values."""
     theme, soft = kit.theme, kit.theme.colour("cream_soft")
     rest = titled(surface, theme, area, title)
     top, *lines = list_lines(theme, rest, len(rows) + 1)
@@ -127,7 +127,7 @@ def draw_table(
     for head, end, wide in zip(heads, ends, widths, strict=True):
         text.draw_block(surface, theme, "small", head, Area(end - wide, top.y, wide, top.h), soft, "right")
     for line, row in zip(lines, rows, strict=True):
-        for at, (figure, end) in enumerate(zip(row.figures, ends, strict=True)):
+        for at, (value, end) in enumerate(zip(row.values, ends, strict=True)):
             tone = theme.colour("gold" if at == len(ends) - 1 else "cream")
-            text.put(surface, theme, "strong", figure, tone, midright=(end, line.centery))
+            text.put(surface, theme, "strong", value, tone, midright=(end, line.centery))
         draw_player(surface, kit, line, row.colour, row.name, ends[0] - widths[0])

@@ -67,7 +67,7 @@ def mirrored(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface:
     return flip(kit.sprites.get(name, *size), True, False)
 
 
-def figure(kit: DrawingKit, words: str, width: int, height: int, colour: Color, largest: Role = "figure") -> Surface:
+def number_picture(kit: DrawingKit, words: str, width: int, height: int, colour: Color, largest: Role = "figure") -> Surface:
     """A number in the largest bold face that fits; where none does it is made smaller. It gets a real minus sign."""
     words = words.replace("-", MINUS)
     roles: tuple[Role, ...] = ("display", "title", "figure", "heading", "body", "small")
@@ -103,7 +103,7 @@ def put_count(whole: Surface, kit: DrawingKit, picture: Surface, words: str, lef
     return whole.blit(line, line.get_rect(midleft=(at.right + kit.theme.px(3), middle))).right
 
 
-def draw_figures(
+def draw_counts(
     whole: Surface, kit: DrawingKit, line: Area, figures: Sequence[tuple[str, int | str]], side: int
 ) -> None:
     """Figures in a line, spread over it, each behind its sprite, which is `side` pixels high where there is room."""

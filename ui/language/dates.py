@@ -16,14 +16,14 @@ def date_line(words: Words, stamp: str) -> str:
     found = parse_time(stamp)
     if found is None:
         return words("date.none")
-    moment = found.astimezone()
-    clock, today = f"{moment:%H:%M}", datetime.now(UTC).astimezone().date()
-    if moment.date() == today:
+    local = found.astimezone()
+    clock, today = f"{local:%H:%M}", datetime.now(UTC).astimezone().date()
+    if local.date() == today:
         return words("date.today", time=clock)
-    if moment.date() == today - timedelta(days=1):
+    if local.date() == today - timedelta(days=1):
         return words("date.yesterday", time=clock)
-    month = words(f"date.month.{moment.month}")
-    return words("date.day", year=moment.year, month=month, day=moment.day, time=clock)
+    month = words(f"date.month.{local.month}")
+    return words("date.day", year=local.year, month=month, day=local.day, time=clock)
 
 
 def day_line(words: Words, stamp: str) -> str:
@@ -31,14 +31,14 @@ def day_line(words: Words, stamp: str) -> str:
     found = parse_time(stamp)
     if found is None:
         return words("date.none")
-    moment = found.astimezone()
-    return words("date.whole_day", year=moment.year, month=words(f"date.month.{moment.month}"), day=moment.day)
+    local = found.astimezone()
+    return words("date.whole_day", year=local.year, month=words(f"date.month.{local.month}"), day=local.day)
 
 
 def kept_since(words: Words, match: str) -> str:
     """When a match of the library was kept first, by which people know it: its id begins with that moment."""
     try:
-        moment = datetime.strptime(match[:15], "%Y%m%d-%H%M%S").replace(tzinfo=UTC)
+        local = datetime.strptime(match[:15], "%Y%m%d-%H%M%S").replace(tzinfo=UTC)
     except ValueError:
         return match
-    return date_line(words, moment.isoformat())
+    return date_line(words, local.isoformat())

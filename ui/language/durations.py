@@ -17,8 +17,8 @@ def duration_text(words: Words, seconds: float) -> str:
     return words("duration.minutes", m=minutes, s=rest) if minutes else words("duration.seconds", s=rest)
 
 
-def figure(seconds: float) -> str:
-    """The same as a figure: minutes and seconds, with hours where there are any."""
+def clock_text(seconds: float) -> str:
+    """The same as on a clock: minutes and seconds, with hours where there are any."""
     minutes, rest = divmod(round(seconds), 60)
     hours, left = divmod(minutes, 60)
     return f"{hours}:{left:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.ai.skill import CHOOSABLE_LEVELS
 from game.kernel.names import PERSON
 from game.kernel.package import Player
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,4 +42,4 @@ def seated(words: Words, game: GamePackage, people: Sequence[Sitter]) -> tuple[P
 
 def levels_of(app: Program) -> tuple[str, ...]:
     """The levels of bots that play here and that the people are offered, the weakest first."""
-    return tuple(level for level in CHOOSABLE_LEVELS if level in services(app).bots)
+    return tuple(level for level in CHOOSABLE_LEVELS if level in services_of(app).bots)

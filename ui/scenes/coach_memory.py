@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.evening.people import People
 from game.kernel.contract import Seat
 from game.kernel.library import LibraryError
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,7 +54,7 @@ class MatchCoachMemory:
         self._look_up(name)
         self._known[name].add(self._id(bubble))
         try:
-            people = People(services(self._app).library)
+            people = People(services_of(self._app).library)
             people.learn(people.add(name).id, self._id(bubble))
         except (LibraryError, ValueError):
             _log.warning("what was told could not be kept", exc_info=True)
@@ -70,7 +70,7 @@ class MatchCoachMemory:
             return
         self._known[name], self._beginners[name] = set(), True
         try:
-            people = People(services(self._app).library)
+            people = People(services_of(self._app).library)
             if (person := people.by_name(name)) is not None:
                 self._known[name] |= person.learnt
                 self._beginners[name] = not people.finished(person.id, self._match.game)
@@ -81,7 +81,7 @@ class MatchCoachMemory:
 def just_learnt(app: Program, game: str, names: Iterable[str]) -> bool:
     """Whether one of these people has had the guided round of a game, and has finished no match of it yet."""
     try:
-        people = People(services(app).library)
+        people = People(services_of(app).library)
         known = [person for name in names if (person := people.by_name(name)) is not None]
         return any(f"{game}.{_ROUND}" in person.learnt and not people.finished(person.id, game) for person in known)
     except LibraryError:

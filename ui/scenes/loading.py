@@ -103,16 +103,16 @@ class LoadingScene(Scene):
 def load(app: Program, game: str) -> Generator[float, None, None]:
     """Loads what a game's table needs that is loaded but once. What is wrong with the game is left to the scene that opens
     it."""
-    from ui.scenes.services import services
+    from ui.scenes.services import services_of
 
     yield 0.2
     with suppress(ContentError, KeyError):
-        services(app).package(game)
+        services_of(app).package(game)
     yield 0.4
     import_module("ui.scenes.table.scene")
     yield 0.65
     with suppress(KeyError):
-        services(app).table(game)
+        services_of(app).table(game)
     yield 0.8
 
 

@@ -20,7 +20,7 @@ from ui.match.beginning import keep_record
 from ui.scenes.covers import name
 from ui.scenes.dialog import Answer, Dialog, alert
 from ui.scenes.loading import opening
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.spoilt import spoilt
 from ui.scenes.table_context import WayBack
 from ui.widgets.change import Home, Pop, Push
@@ -123,11 +123,11 @@ def take_in(app: Program, path: Path, taken: Callable[[], None] = lambda: None) 
     """Imports the match of a file into the library, calls `taken` and offers to open it. If it cannot be played on, a
     dialog says why, and offers to look at the part that can be read; what was played by other rules is kept nevertheless,
     all of it."""
-    words, shared = app.kit.words, services(app)
+    words, services = app.kit.words, services_of(app)
     with suppress(RuntimeError):  # `~name` of an unknown person
         path = path.expanduser()
     try:
-        record = parse(path, shared.packages)
+        record = parse(path, services.packages)
         here = _already(app, record)
         match = here or keep(app, record)
     except RecordError as trouble:
@@ -187,7 +187,7 @@ def _names(words: Words, record: Record) -> str:
 def _already(app: Program, record: Record) -> str:
     """The id of the match of the library that was begun as this one was, by the same people with the same random outcomes; "" if there
     is none. Where one of them leaves a question out, it was begun with the answer that stood then."""
-    library, packages = services(app).library, services(app).packages
+    library, packages = services_of(app).library, services_of(app).packages
     begun = complete_setup(record.setup, packages)
     for match in library.summaries():
         with suppress(LibraryError, RecordError):  # one that cannot be read, or is not offered any more, is another
@@ -198,14 +198,14 @@ def _already(app: Program, record: Record) -> str:
 
 def keep(app: Program, record: Record) -> str:
     """Saves a match in the library, with its current state. Returns its id. Raises KernelError."""
-    shared = services(app)
-    return keep_record(shared.library, record, shared.rules(record.setup))
+    services = services_of(app)
+    return keep_record(services.library, record, services.rules(record.setup))
 
 
 def _kept(app: Program, record: Record) -> bool:
     """Saves a match that today's rules cannot play on; returns whether it could be saved."""
     with suppress(KernelError):
-        services(app).library.import_record(record, _codec(app, record.setup))
+        services_of(app).library.import_record(record, _codec(app, record.setup))
         return True
     return False
 
@@ -232,7 +232,7 @@ def _made(app: Program, game: str, make: Callable[[], Scene], spoilt_title: str)
     """The scene, or a dialog that says why there is none; what can be read in part only has the title of that key."""
     words = app.kit.words
     try:
-        if game and game not in services(app).tables:
+        if game and game not in services_of(app).tables:
             return Push(alert(app, words("matches.not_opened"), words("matches.no_table", game=name(words, game))))
         return Push(make())
     except RecordError as trouble:
@@ -247,18 +247,18 @@ def _made(app: Program, game: str, make: Callable[[], Scene], spoilt_title: str)
 def _game(app: Program, match: str) -> str:
     """The game of a match in the library, "" if there is no such match."""
     with suppress(LibraryError):
-        return services(app).library.setup(match).game
+        return services_of(app).library.setup(match).game
     return ""
 
 
 def _record(app: Program, match: str) -> Record:
     """A match in the library as it was last saved. Raises KernelError."""
-    shared = services(app)
-    return shared.library.record(match, _codec(app, shared.library.setup(match)))
+    services = services_of(app)
+    return services.library.record(match, _codec(app, services.library.setup(match)))
 
 
 def _codec(app: Program, setup: Setup) -> Codec:
-    return Codec(services(app).rules(setup).actions)
+    return Codec(services_of(app).rules(setup).actions)
 
 
 def _stem(record: Record) -> str:

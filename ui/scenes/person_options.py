@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.evening.people import TEXT_PERCENT, People
 from game.kernel.library import LibraryError
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,6 +35,6 @@ def sizes(words: Words, chosen: int) -> Options:
 def size_at(app: Program, names: Iterable[str]) -> int:
     """The size of text, in percent, that is the largest any of these people wishes; AS_ALL where nobody does."""
     try:
-        return max((person.text_percent for person in People(services(app).library).by_names(names)), default=AS_ALL)
+        return max((person.text_percent for person in People(services_of(app).library).by_names(names)), default=AS_ALL)
     except LibraryError:
         return AS_ALL

@@ -226,7 +226,7 @@ class Services:
 _services: WeakKeyDictionary[Program, Services] = WeakKeyDictionary()
 
 
-def services(app: Program) -> Services:
+def services_of(app: Program) -> Services:
     """The services of a running program."""
     if app not in _services:
         _services[app] = Services(app)
@@ -262,7 +262,7 @@ def tonight(app: Program) -> Change:
 
 def can_show(app: Program, game: str, number: str) -> bool:
     """Whether a rule can be shown at a table, or others of its chapter."""
-    if services(app).shown(game).of_rule(number):
+    if services_of(app).shown(game).of_rule(number):
         return True
     try:
         return bool(import_module("ui.scenes.show.playlist").about(app, game, number))

@@ -34,10 +34,10 @@ FADE: Final = 1.5
 VISIT: Final = 10.0
 """Seconds for which another place is heard."""
 DUCKED: Final = 10 ** (-4 / 20)
-"""The music under a moment: 4 dB less."""
+"""The volume of the music under a long cue: 4 dB less."""
 _DOWN, _UP = 0.15, 0.5
-MOMENT: Final = 1.5
-"""What is at least so many seconds long is a moment."""
+LONG_CUE: Final = 1.5
+"""How many seconds a cue at least takes that counts as long."""
 OTHERS: Final = 0.6
 """How loud the cues of other people's turns are."""
 THIN, THIN_AFTER = 0.3, 60.0
@@ -49,7 +49,7 @@ AT_ONCE: Final = 2
 _UNSEEN: Final = frozenset({pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN})
 _SEEN: Final = frozenset({pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED})
 _APART: Final = 0.06
-"""Seconds before the same cue is heard again. A moment is half over by then: four who pay at once are one tribute."""
+"""Seconds before the same cue is heard again. A long cue is half over by then: four who pay at once are one tribute."""
 
 
 def amplitude(percent: int) -> float:
@@ -128,7 +128,7 @@ class Sound:
 
     def play_cue(self, cue: str, game: str = MENU, *, own: bool = True) -> None:
         """A cue is heard within this frame: `camp` of a game, or `ui/press`. Those of others (not `own`) are quieter. Of
-        many events at once the longest are heard, so that no piece hides a moment; what the interface says always is."""
+        many events at once the longest are heard, so that no piece hides a long cue; what the interface says always is."""
         self._still = 0.0
         if not cue or self._dropping or not self.mixer.open or not self._sounds:
             return
@@ -139,7 +139,7 @@ class Sound:
         if fresh and self._time >= until:
             path = self._rng.choice(fresh)
             length = self.mixer.length(path)
-            self._heard[name] = path, self._time + (length / 2 if length >= MOMENT else _APART)
+            self._heard[name] = path, self._time + (length / 2 if length >= LONG_CUE else _APART)
             self._asked.append((path, OTHERS if not own else 1.0, game != MENU))
 
     def close(self) -> None:
@@ -179,7 +179,7 @@ class Sound:
             if not event or path in events[:AT_ONCE]:
                 volume = self._volume(self._settings.sound_pieces) * level
                 length = self.mixer.play(path, volume * self._rng.uniform(0.88, 1.0))
-                self._duck_for = max(self._duck_for, length if length >= MOMENT else 0.0)
+                self._duck_for = max(self._duck_for, length if length >= LONG_CUE else 0.0)
         self._asked.clear()
 
     @property

@@ -9,7 +9,7 @@ from game.evening.people import People
 from game.kernel.library import LibraryError
 from ui.language.phrases import measured, option_key
 from ui.scenes.covers import name
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
     from ui.match.match import Match
@@ -20,17 +20,17 @@ def honour_line(app: Program, match: Match[Any]) -> str | None:
     """The line, "" where there is nothing to show; None as long as it is not known what the match came to."""
     if not counts(match):
         return ""
-    shared, words = services(app), app.kit.words
+    services, words = services_of(app), app.kit.words
     try:
-        found = shared.results.result_cache.results(game=match.game)
-        seats = People(shared.library).seats()
+        found = services.results.result_cache.results(game=match.game)
+        seats = People(services.library).seats()
     except LibraryError:
         return ""
     own = next((one for one in found if one.id == match.id), None)
     if own is None:
         return None
     before = [(one, seats.get(one.id, {})) for one in found if one.ended < own.ended and one.id != own.id]
-    option = shared.manifest(match.game).scenario
+    option = services.manifest(match.game).scenario
     honour = honour_of(own, seats.get(own.id, {}), before, option)
     if honour is None:
         return ""

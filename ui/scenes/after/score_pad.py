@@ -85,7 +85,7 @@ class ScorePad:
             self.table.seat_badge(seats[0]), tuple(hint for hint in hints if hint[1]),
         )
 
-    def figure(self, words: Words, row: ScoreRow) -> str:
+    def points_text(self, words: Words, row: ScoreRow) -> str:
         """The points of a row as far as the viewer knows them."""
         if row.spread is None:
             return words("points.unknown")
@@ -211,7 +211,7 @@ class ScorePadForm:
         count = phrases.row_count(words, game, row) or phrases.row_about(words, game, row)
         tip = words("points.show" if row.where else "points.nowhere", name=who, count=count)
         return Figure(
-            id_, at, self.score_pad.figure(words, row), partial(self._show, row, who), quiet=not row.points,
+            id_, at, self.score_pad.points_text(words, row), partial(self._show, row, who), quiet=not row.points,
             tooltip=phrases.sentences(words, [tip, phrases.row_because(words, game, row)]), enabled=bool(row.where),
             signs=self.score_pad.table.row_icons(row), role=self._letters(at),
         )
@@ -243,7 +243,7 @@ class ScorePadForm:
 
     def _holds(self, role: Role, cell: Area) -> bool:
         score_pad, words, theme = self.score_pad, self.words, self.scene.theme
-        figures = (score_pad.figure(words, row) for row in chain(*score_pad.columns))
+        figures = (score_pad.points_text(words, row) for row in chain(*score_pad.columns))
         totals = (score_pad.total(words, side) for side in range(len(score_pad.sides)))
         widest = max(text.width(theme, role, figure) for figure in chain(figures, totals))
         return widest + theme.px(MEDIUM) <= cell.w and theme.text_px(role) <= cell.h * _FIGURE

@@ -20,7 +20,7 @@ from ui.scenes.after.paper import ROW, on_paper
 from ui.scenes.after.rays import Rays
 from ui.scenes.after.score_pad import ScorePad, ScorePadForm
 from ui.scenes.after.times import TimesScene
-from ui.scenes.services import services, tonight
+from ui.scenes.services import services_of, tonight
 from ui.scenes.table_context import WayBack
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
@@ -249,7 +249,7 @@ class ScoresScene(Scene):
     def update(self, dt: float) -> Change | None:
         """Writes the next row when its moment has come."""
         change = super().update(dt)
-        if (services(self.app).results.poll() or not self._asked) and self._honour is None:
+        if (services_of(self.app).results.poll() or not self._asked) and self._honour is None:
             self._asked, self._honour = True, honour_line(self.app, self.context.match)
             if self._honour and self.filled:
                 self._show_honour()
@@ -300,7 +300,7 @@ class ScoresScene(Scene):
 
     def _analysis_at(self, position: int | None) -> Scene:
         """The recap with that place pointed at."""
-        recap = self._recap = self._recap or services(self.app).recap(self.context.match)
+        recap = self._recap = self._recap or services_of(self.app).recap(self.context.match)
         return AnalysisScene(self.app, self.context, recap, self._go_to, at=position)
 
     def _go_to(self, position: int) -> Change | None:

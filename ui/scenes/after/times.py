@@ -11,7 +11,7 @@ from pygame.transform import smoothscale
 
 from game.kernel.contract import Seat
 from ui.drawing import text
-from ui.language.durations import duration_text, figure
+from ui.language.durations import clock_text, duration_text
 from ui.layout.layout import Column, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown
 from ui.widgets.base import Widget
@@ -61,12 +61,12 @@ class TimesScene(Scene):
 
     def _jar(self, seat: int, one: Times, most: int, high: int) -> Layout:
         words, player = self.words, self.context.match.player(Seat(seat))
-        mean = words("times.mean", time=figure(one.seconds / max(1, one.turns)))
+        mean = words("times.mean", time=clock_text(one.seconds / max(1, one.turns)))
         return Column(
             Row(
                 Space(grow=1),
                 Leaf(
-                    f"jar.{seat}", partial(Jar, f"jar.{seat}", share=one.seconds / most, words=figure(one.seconds)),
+                    f"jar.{seat}", partial(Jar, f"jar.{seat}", share=one.seconds / most, words=clock_text(one.seconds)),
                     width=140, height=high
                 ),
                 Space(grow=1)
@@ -74,7 +74,7 @@ class TimesScene(Scene):
             Row(Space(grow=1), picture(f"emblem.{seat}", f"emblem_{player.colour}", _EMBLEM), Space(grow=1)),
             line(f"name.{seat}", player.name, "strong", "ink", "centre"),
             line(f"mean.{seat}", mean, "small", "ink_soft", "centre"),
-            line(f"longest.{seat}", words("times.longest", time=figure(one.longest)), "small", "ink_soft", "centre"),
+            line(f"longest.{seat}", words("times.longest", time=clock_text(one.longest)), "small", "ink_soft", "centre"),
             gap=TIGHT, width=0, grow=1, padding=(SMALL, 0),
         )
 

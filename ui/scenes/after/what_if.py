@@ -10,7 +10,7 @@ from ui.language.dates import date_line
 from ui.language.phrases import refusal_text
 from ui.match.beginning import keep_record, resume
 from ui.scenes.dialog import Answer, Dialog, alert
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.widgets.change import Home, Push
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ def named(words: Words, branch: Branch | None) -> str:
 def _go(app: Program, record: Record, play: Callable[[Match[Any]], Scene]) -> Change:
     """Keeps the copy and plays it on; the match that it left stays where it is kept."""
     try:
-        shared = services(app)
-        match = resume(shared.library, keep_record(shared.library, record, shared.rules(record.setup)), shared.rules)
+        services = services_of(app)
+        match = resume(services.library, keep_record(services.library, record, services.rules(record.setup)), services.rules)
     except KernelError as trouble:
         words = app.kit.words
         return Push(alert(app, words("matches.not_opened"), refusal_text(words, trouble.refusal, trouble.because)))

@@ -10,7 +10,7 @@ from game.evening.standings import Tally
 from game.evening.statistics import MatchFilter, PersonStatistics, statistics
 from game.kernel.library import LibraryError
 from ui.language.phrases import option_key, refusal_text
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,12 +44,12 @@ class Counted:
 
     def _read(self) -> None:
         app = self._app
-        shared = services(app)
+        services = services_of(app)
         try:
-            people = People(shared.library)
+            people = People(services.library)
             seats = people.seats()
             known = {one.id: one for one in people.all()}
-            self.all, self.people = [(match, seats.get(match.id, {})) for match in shared.results.known()], known
+            self.all, self.people = [(match, seats.get(match.id, {})) for match in services.results.known()], known
         except LibraryError as trouble:
             app.toast(refusal_text(app.kit.words, trouble.refusal))
 
@@ -79,8 +79,8 @@ class Counted:
         return chosen or sorted(self._counted, key=lambda one: (-self.of(one).matches, self.people[one].name))
 
     def _option(self, game: str) -> str:
-        shared = services(self._app)
-        return shared.manifest(game).scenario if game in shared.registry else ""
+        services = services_of(self._app)
+        return services.manifest(game).scenario if game in services.registry else ""
 
     @property
     def scenarios(self) -> dict[str, str]:

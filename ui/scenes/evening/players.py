@@ -23,7 +23,7 @@ from ui.scenes.evening.pick_player import PickScene
 from ui.scenes.evening.statistics import StatisticsScene
 from ui.scenes.evening.working import all_known, working
 from ui.scenes.preferences import preferences
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.widgets import keys
 from ui.widgets.change import STAY, Push
 from ui.widgets.label import Panel
@@ -74,11 +74,11 @@ class PlayersScene(Scene):
         return super().update(dt)
 
     def _read(self) -> None:
-        shared = services(self.app)
+        services = services_of(self.app)
         try:
-            people = People(shared.library)
+            people = People(services.library)
             seats = people.seats()
-            matches = [(match, seats.get(match.id, {})) for match in shared.results.known()]
+            matches = [(match, seats.get(match.id, {})) for match in services.results.known()]
             self.known = {one.person.id: one for one in known_people(people.all(), matches)}
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
@@ -210,7 +210,7 @@ class PlayersScene(Scene):
 
     def _keep(self, person: Person) -> Change:
         try:
-            People(services(self.app).library).change(person)
+            People(services_of(self.app).library).change(person)
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
         self._read()
@@ -231,7 +231,7 @@ class PlayersScene(Scene):
         if other is not None and other.id != person.id:
             return words("players.taken", name=other.name)
         try:
-            People(services(self.app).library).change(replace(person, name=said.strip()))
+            People(services_of(self.app).library).change(replace(person, name=said.strip()))
         except ValueError:
             return words("players.no_name", n=LONGEST)
         except LibraryError as trouble:
@@ -265,7 +265,7 @@ class PlayersScene(Scene):
 
     def _changed(self, does: Callable[[People], None], chosen: str, gone: str) -> Change:
         try:
-            does(People(services(self.app).library))
+            does(People(services_of(self.app).library))
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
             return STAY

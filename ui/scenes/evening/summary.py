@@ -11,7 +11,7 @@ from ui.scenes.covers import name
 if TYPE_CHECKING:
     from game.evening.evenings import Evening
     from game.evening.result_cache import Finished
-    from game.evening.results import Moment
+    from game.evening.results import KeyMoment
     from game.evening.standings import Standing
     from ui.language.words import Words
 
@@ -35,7 +35,7 @@ def standing_line(words: Words, evening: Evening, one: Standing) -> str:
     )
 
 
-def moment_line(words: Words, match: Finished, moment: Moment) -> str:
+def moment_line(words: Words, match: Finished, moment: KeyMoment) -> str:
     """A moment as a sentence."""
     who = match.result.seats[moment.seat].name
     return words(f"evening.moment.{moment.kind}.text", name=who, n=moment.points, game=name(words, match.result.game))

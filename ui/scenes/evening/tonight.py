@@ -23,7 +23,7 @@ from ui.scenes.evening.slate import Slate
 from ui.scenes.evening.strokes import Strokes
 from ui.scenes.evening.summary import as_text, moment_line, person_name, share_line
 from ui.scenes.lesson.offer import set_up
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.widgets import keys
 from ui.widgets.button import PanelButton
 from ui.widgets.change import STAY, Pop, Push
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.evening.result_cache import Finished
-    from game.evening.results import Moment
+    from game.evening.results import KeyMoment
     from game.evening.standings import Standing
     from game.kernel.package import Player
     from ui.drawing.area import Area
@@ -65,17 +65,17 @@ class TonightScene(Scene):
         self._fresh = True
 
     def _read(self) -> Evening:
-        shared = services(self.app)
+        services = services_of(self.app)
         try:
-            shared.results.wait_for_few()
-            return Evenings(shared.library, shared.registry).tonight(back_by=self.back_by)
+            services.results.wait_for_few()
+            return Evenings(services.library, services.registry).tonight(back_by=self.back_by)
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
             return Evening()
 
     def update(self, dt: float) -> Change | None:
         """Results that are worked out in the background come in."""
-        results = services(self.app).results
+        results = services_of(self.app).results
         if results.missing and results.poll():
             if self.evening.missing:
                 self.evening = self._read()
@@ -133,7 +133,7 @@ class TonightScene(Scene):
 
     def _working(self) -> list[Layout]:
         """A sign that results are still being worked out."""
-        missing = services(self.app).results.missing
+        missing = services_of(self.app).results.missing
         return [line("working", self.words("evening.working", n=missing), "italic", "gold")] if missing else []
 
     def _people(self) -> Layout:
@@ -257,7 +257,7 @@ class TonightScene(Scene):
         cards = [self._moment(*each) for each in self.evening.moments]
         return Grid(*cards, columns=(len(cards), 1), minimum=grown(230), gap=LARGE)
 
-    def _moment(self, match: Finished, moment: Moment) -> Layout:
+    def _moment(self, match: Finished, moment: KeyMoment) -> Layout:
         words, seat, id_ = self.words, match.result.seats[moment.seat], f"moment.{moment.kind}"
         said = moment_line(words, match, moment)
         return Stack(Column(
@@ -286,7 +286,7 @@ class TonightScene(Scene):
         games = self._next()
         following = games[0] if games else (last.game, 1)
         why = words("evening.new" if not following[1] else "evening.least")
-        if lasts := services(self.app).manifest(following[0]).minutes:
+        if lasts := services_of(self.app).manifest(following[0]).minutes:
             why = words("evening.lasts", why=why, n=lasts)
         return Grid(
             button("next", words("evening.next", game=name(words, following[0])), partial(self._play, following[0]), kind="primary",
@@ -298,9 +298,9 @@ class TonightScene(Scene):
         )
 
     def _next(self) -> Sequence[tuple[str, int]]:
-        shared = services(self.app)
+        services = services_of(self.app)
         last = self.evening.matches[-1].result
-        boxes = {game: shared.manifest(game) for game in shared.registry}
+        boxes = {game: services.manifest(game) for game in services.registry}
         seats: Mapping[str, Sequence[int]] = {game: box.seats for game, box in boxes.items()}
         minutes = {game: box.minutes for game, box in boxes.items()}
         return next_games(
@@ -319,9 +319,9 @@ class TonightScene(Scene):
 
     def _players(self, *, winner: bool) -> Sequence[Player]:
         """Who sat at the last table, where wanted with its winner last; nobody where that cannot be read."""
-        last, shared = self.evening.matches[-1], services(self.app)
+        last, services = self.evening.matches[-1], services_of(self.app)
         with suppress(LibraryError):
-            players = shared.library.setup(last.id).players
+            players = services.library.setup(last.id).players
             return winner_last(
                 players,
                 [Rank(seat.place, (Seat(number),), seat.points, "") for number, seat in enumerate(last.result.seats)]
@@ -353,9 +353,9 @@ class TonightScene(Scene):
         ]))
 
     def _ended(self) -> Change:
-        shared = services(self.app)
+        services = services_of(self.app)
         try:
-            Evenings(shared.library, shared.registry).end()
+            Evenings(services.library, services.registry).end()
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
         return Pop()

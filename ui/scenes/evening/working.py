@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.widgets.label import Label
 from ui.widgets.leaves import line
 
@@ -17,13 +17,13 @@ _SIGN = "working"
 
 def working(scene: Scene) -> list[Layout]:
     """The sign, for the head of a page; none where all is known."""
-    missing = services(scene.app).results.missing
+    missing = services_of(scene.app).results.missing
     return [line(_SIGN, scene.words("evening.working", n=missing), "italic", "gold")] if missing else []
 
 
 def all_known(scene: Scene) -> bool:
     """Takes in what has been worked out since, and returns whether the last of it has just come."""
-    results = services(scene.app).results
+    results = services_of(scene.app).results
     if not results.missing or not results.poll():
         return False
     sign = scene.root.find(_SIGN)

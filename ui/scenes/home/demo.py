@@ -26,7 +26,7 @@ from ui.scenes.after.scores import ScoresScene
 from ui.scenes.bots import seated
 from ui.scenes.match_log import MatchLog
 from ui.scenes.matches import keep
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.header import MatchHeader, inside, put_name
 from ui.scenes.table.listener import TableListener
 from ui.scenes.table.news import build_news
@@ -78,12 +78,12 @@ class Programme:
 
     def next(self, app: Program) -> Scene:
         """The next match. ContentError passes if the game's data is broken."""
-        shared, number = services(app), next(self.numbers)
-        games = [self.game] if self.game else [game for game in shared.registry if game in shared.tables]
+        services, number = services_of(app), next(self.numbers)
+        games = [self.game] if self.game else [game for game in services.registry if game in services.tables]
         game = games[number % len(games)]
         rng = Random(f"{self.seed}/{number}")
-        setup = self._setup(app, shared.package(game), rng)
-        return DemoScene(app, begin(setup, shared.rules(setup), None), shared.table(game), self)
+        setup = self._setup(app, services.package(game), rng)
+        return DemoScene(app, begin(setup, services.rules(setup), None), services.table(game), self)
 
     def _setup(self, app: Program, game: GamePackage, rng: Random) -> Setup:
         manifest = game.manifest
@@ -102,7 +102,7 @@ class DemoScene(TableScene[Any]):
     joins in."""
 
     def __init__(self, app: Program, match: Match[Any], table: type[Table[Any, Any]], programme: Programme) -> None:
-        bots = [services(app).bot(match.setup, player, _BUDGET) for player in match.seated]
+        bots = [services_of(app).bot(match.setup, player, _BUDGET) for player in match.seated]
         super().__init__(app, match, table, bots)
         self.programme = programme
         self.context.header = _DemoHeader(self.context, self._commands, self._history)
@@ -153,7 +153,7 @@ class _DemoLog(MatchLog):
         turn = match.history.last_turn(whole=False)
         if decision is None or turn is None or turn.seat != decision.seat or self._playback.shows_text(decision):
             return
-        for fact in facts_of_turn(services(scene.app).policy(match), turn)[:_FACTS]:
+        for fact in facts_of_turn(services_of(scene.app).policy(match), turn)[:_FACTS]:
             yield self._table.names.fact(fact)
 
     def _points(self) -> Iterator[str]:

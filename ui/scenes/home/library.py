@@ -22,7 +22,7 @@ from ui.scenes.covers import SHAPE, name
 from ui.scenes.dialog import confirm
 from ui.scenes.evening.players import PlayersScene
 from ui.scenes.home.import_match import ImportScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY, Pop, Push
@@ -68,7 +68,7 @@ class LibraryScene(Scene):
             self.focus("matches", ring=False)
 
     def _read(self) -> None:
-        library = services(self.app).library
+        library = services_of(self.app).library
         known = len(library.notices)
         try:
             self.matches = {match.id: match for match in library.summaries()}
@@ -206,7 +206,7 @@ class LibraryScene(Scene):
         return button(id_, said, does, kind=kind, icon=icon, tooltip=why, enabled=enabled)
 
     def _actions(self, match: MatchSummary) -> Sequence[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]:
-        here = match.game in services(self.app).tables
+        here = match.game in services_of(self.app).tables
         rows: list[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]
         back = ("look_back", "prev", self._look_back)
         if match.over:
@@ -214,17 +214,17 @@ class LibraryScene(Scene):
         else:
             rows = [("continue", "play", self._continue, "primary", here), (*back, "plain", here)]
         rows += [
-            ("export", "export", self._export, "plain", match.game in services(self.app).registry),
+            ("export", "export", self._export, "plain", match.game in services_of(self.app).registry),
             ("delete", "trash", self._delete, "plain", True),
         ]
         return rows
 
     def _options_line(self, match: MatchSummary) -> str:
         """The choices of a match that differ from the game's defaults."""
-        shared, words = services(self.app), self.words
-        if match.game not in shared.registry:
+        services, words = services_of(self.app), self.words
+        if match.game not in services.registry:
             return words("library.no_such_game")
-        known = {option.id: option for option in shared.manifest(match.game).options}
+        known = {option.id: option for option in services.manifest(match.game).options}
         said: list[str] = []
         for id_, choice in match.options.items():
             option, key = known.get(id_), option_key(match.game, id_)
@@ -255,7 +255,7 @@ class LibraryScene(Scene):
     def _pick(self, match: str) -> Change:
         """Enter on the list: continues the match, or opens it to look at if it is over."""
         self._choose(match)
-        here = match in self.matches and self.match.game in services(self.app).tables
+        here = match in self.matches and self.match.game in services_of(self.app).tables
         return STAY if not here else self._look_back() if self.match.over else self._continue()
 
     def _continue(self) -> Change:
@@ -286,7 +286,7 @@ class LibraryScene(Scene):
         order = list(self.matches)
         at = order.index(match)
         try:
-            services(self.app).library.delete(match)
+            services_of(self.app).library.delete(match)
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
             return STAY

@@ -203,9 +203,9 @@ class MenuScene(Scene):
     def _look(self) -> None:
         from game.kernel.library import LibraryError
         from ui.language.phrases import refusal_text
-        from ui.scenes.services import services
+        from ui.scenes.services import services_of
 
-        table = services(self.app)
+        table = services_of(self.app)
         try:
             kept = table.library.summaries()
         except LibraryError as trouble:
@@ -222,20 +222,20 @@ class MenuScene(Scene):
     def _read_evening(self) -> None:
         from game.evening.evenings import Evening, Evenings
         from game.kernel.library import LibraryError
-        from ui.scenes.services import services
+        from ui.scenes.services import services_of
 
-        shared, evening, before = services(self.app), Evening(), self._evening
+        services, evening, before = services_of(self.app), Evening(), self._evening
         with suppress(LibraryError):  # what is wrong with the library has been shown
-            evening = Evenings(shared.library, shared.registry).tonight()
+            evening = Evenings(services.library, services.registry).tonight()
         self._evening = evening
         if evening != (before or (None if self._reserved else Evening())):
             self.rebuild()
 
     def _results_listen(self) -> None:
         """What matches came to is worked out while nobody plays."""
-        from ui.scenes.services import services
+        from ui.scenes.services import services_of
 
-        if services(self.app).results.poll() and self._evening is not None and self._evening.missing:
+        if services_of(self.app).results.poll() and self._evening is not None and self._evening.missing:
             self._read_evening()
 
     def _demonstrate(self) -> Change | None:

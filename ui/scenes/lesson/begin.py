@@ -19,7 +19,7 @@ from ui.scenes.coach_memory import taught
 from ui.scenes.lesson.scene import AfterLesson, LessonScene
 from ui.scenes.loading import opening
 from ui.scenes.matches import keep
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.opening import open_saved
 from ui.scenes.table.scene import open_new
 from ui.widgets.change import Push, Replace
@@ -46,8 +46,8 @@ def open_lesson(app: Program, game: str, names: Sequence[str] = ()) -> Change:
 def open_practice_match(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     """Opens a practice match of these people, of one if nobody is named, with weak bots at the other seats of their
     guided round. LookupError where there is no round for so many."""
-    shared = services(app)
-    package = shared.package(game)
+    services = services_of(app)
+    package = services.package(game)
     guided = _round(app, game, names)
     options = package.resolve_options(guided.seats, _practice_options(guided))
     assert not isinstance(options, Refusal), options
@@ -61,7 +61,7 @@ def lesson_scene(app: Program, game: str, names: Sequence[str] = ()) -> LessonSc
 
 
 def _round(app: Program, game: str, names: Sequence[str]) -> GuidedRound:
-    guided = round_for(lessons_of(services(app).package(game).folder), max(1, len(names)))
+    guided = round_for(lessons_of(services_of(app).package(game).folder), max(1, len(names)))
     if guided is None:
         raise LookupError(f"{game} has no guided round for {len(names)} people")
     return guided
@@ -75,21 +75,21 @@ def _practice_options(guided: GuidedRound) -> Options:
 def _seated(app: Program, game: str, guided: GuidedRound, names: Sequence[str], other: str) -> tuple[Player, ...]:
     """These people, one without a name if nobody is named, and players of the kind `other` at the seats that are left."""
     sitters = [(name, PERSON) for name in names or ("",)]
-    return seated(app.kit.words, services(app).package(game), sitters + [("", other)] * (guided.seats - len(sitters)))
+    return seated(app.kit.words, services_of(app).package(game), sitters + [("", other)] * (guided.seats - len(sitters)))
 
 
 def _scene(app: Program, guided: GuidedRound, game: str, names: Sequence[str]) -> LessonScene:
-    shared = services(app)
-    package = shared.package(game)
+    services = services_of(app)
+    package = services.package(game)
     options = package.resolve_options(guided.seats, guided.options)
     assert not isinstance(options, Refusal), options
     setup = Setup(game, _seated(app, game, guided, names, GUIDE_LEVEL), options, guided.seed)
-    rules = shared.rules(setup)
+    rules = services.rules(setup)
     session: Session[Any, Any] = Session(rules, guided.seed)
     match = LessonMatch(setup, session, Script(guided, Codec(rules.actions)))
     guide_seats = [seat for seat, player in enumerate(setup.players) if not player.is_person]
     learner = NOBODY if any(names) or len(names) > 1 else 0
-    return LessonScene(app, match, shared.table(game), guide_seats, _After(app), learner=learner)
+    return LessonScene(app, match, services.table(game), guide_seats, _After(app), learner=learner)
 
 
 class _After(AfterLesson):
@@ -114,7 +114,7 @@ class _After(AfterLesson):
     def _dealt(self, match: LessonMatch[Any], players: tuple[Player, ...], wishes: Options) -> Change:
         """A new match of these players."""
         taught(self._app, match)
-        options = services(self._app).package(match.game).resolve_options(len(players), wishes)
+        options = services_of(self._app).package(match.game).resolve_options(len(players), wishes)
         assert not isinstance(options, Refusal), options
         fresh = replace(match.setup, players=players, options=options, seed=new_seed())
         return Replace(open_new(self._app, fresh))

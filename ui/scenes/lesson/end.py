@@ -13,7 +13,7 @@ from ui.layout.layout import Column, Grid, Leaf, Row, Space, Wrap
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, larger, lines, width_of
 from ui.scenes.after.score_pad import ScorePad, ScorePadForm
 from ui.scenes.dialog import Dialog
-from ui.scenes.services import services, show_rules
+from ui.scenes.services import services_of, show_rules
 from ui.widgets import keys
 from ui.widgets.label import Panel
 from ui.widgets.leaves import button, label, lay_popup, line
@@ -48,7 +48,7 @@ class LessonEnd(Dialog):
         super().__init__(director.context.scene.app, director.texts.said("say"), "", answers)
         self.director = director
         match = director.match
-        self.further = services(self.app).lessons(match.game).not_taught(match.script.round)
+        self.further = services_of(self.app).lessons(match.game).not_taught(match.script.round)
         """The rules that the round did not show."""
 
     def build(self) -> None:

@@ -10,7 +10,7 @@ from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, control_height, grown, larger, width_of
 from ui.scenes.choice import ChoiceField
 from ui.scenes.covers import SHAPE, name
-from ui.scenes.services import mark_known, open_lesson, open_practice_match, open_talk, services
+from ui.scenes.services import mark_known, open_lesson, open_practice_match, open_talk, services_of
 from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.label import Picture
 from ui.widgets.leaves import button, label, lay_popup, line, sheet
@@ -43,10 +43,10 @@ def set_up(app: Program, game: str, wishes: Options | None = None, players: Sequ
 
 def is_new(app: Program, game: str) -> bool:
     """Whether a game can be learnt here, and nobody has been asked or has played it."""
-    if game in app.kit.settings.known or not services(app).rounds(game):
+    if game in app.kit.settings.known or not services_of(app).rounds(game):
         return False
     try:
-        return all(kept.game != game for kept in services(app).library.summaries())
+        return all(kept.game != game for kept in services_of(app).library.summaries())
     except LibraryError:
         return True
 
@@ -61,7 +61,7 @@ class _Learners(Scene):
         self.people = 1
 
     def _how_many(self, games: Sequence[str]) -> Layout:
-        most = min(max(one.seats for one in services(self.app).rounds(game)) for game in games)
+        most = min(max(one.seats for one in services_of(self.app).rounds(game)) for game in games)
         counts = [(str(number), str(number)) for number in range(1, most + 1)]
         asked = label("people.words", self.words("lesson.people"), colour="ink", grow=1)
         wide = grown(64 * most)
@@ -77,7 +77,7 @@ class _Learners(Scene):
 
     def _teach(self, game: str, **more: Any) -> list[Layout]:
         """The button of the talk about a game, which is shown to the whole table; none where there is no talk."""
-        if not services(self.app).talk(game).places:
+        if not services_of(self.app).talk(game).places:
             return []
         said, why = self.words("lesson.teach"), self.words("lesson.teach_why")
         return [button(f"teach.{game}", said, partial(open_talk, self.app, game), icon="team", tooltip=why, **more)]
@@ -109,7 +109,7 @@ class OfferScene(_Learners):
         self.game = game
 
     def build(self) -> None:
-        words, minutes = self.words, services(self.app).rounds(self.game)[0].minutes
+        words, minutes = self.words, services_of(self.app).rounds(self.game)[0].minutes
         said = (
             ("know", words("lesson.offer.know"), self._know, "play"),
             ("learn", words("lesson.offer.learn", n=minutes), partial(self._learn, self.game), "hint"),
@@ -148,7 +148,7 @@ class LearnScene(_Learners):
 
     def build(self) -> None:
         words = self.words
-        games = [game for game in self.games or services(self.app).registry if services(self.app).rounds(game)]
+        games = [game for game in self.games or services_of(self.app).registry if services_of(self.app).rounds(game)]
         lay_popup(self, sheet(
             "learn",
             line("title", words("lesson.learn.title"), "title", "ink", "centre"),
@@ -160,7 +160,7 @@ class LearnScene(_Learners):
         ))
 
     def _said(self, game: str) -> str:
-        return self.words("lesson.learn.game", game=name(self.words, game), n=services(self.app).rounds(game)[0].minutes)
+        return self.words("lesson.learn.game", game=name(self.words, game), n=services_of(self.app).rounds(game)[0].minutes)
 
     def _row(self, game: str, wide: Length) -> Layout:
         """A game; its button is `wide`, as those of all the others, so that they stand in columns."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.rulebook import Rulebook
 from game.kernel.word_files import HOME_LANGUAGE
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
     from ui.widgets.change import Program
@@ -14,6 +14,6 @@ if TYPE_CHECKING:
 
 def book_of(app: Program, game: str, lang: str) -> Rulebook:
     """The rulebook of a game in a language; in English where there is none. Raises ContentError."""
-    folder = services(app).package(game).folder
+    folder = services_of(app).package(game).folder
     paths = (folder / f"rulebook.{one}.yaml" for one in (lang, HOME_LANGUAGE))
     return Rulebook.load(next(path for path in paths if path.exists()))

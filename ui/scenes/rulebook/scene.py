@@ -16,7 +16,7 @@ from ui.scenes.covers import name
 from ui.scenes.rulebook.books import book_of
 from ui.scenes.rulebook.how_to import CardPage
 from ui.scenes.rulebook.page import RulePage
-from ui.scenes.services import open_lesson, open_talk, services, show_rule
+from ui.scenes.services import open_lesson, open_talk, services_of, show_rule
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
@@ -47,7 +47,7 @@ class RulebookScene(Scene):
 
     def __init__(self, app: Program, game: str, number: str = "") -> None:
         super().__init__(app)
-        self.game = game or next(iter(services(app).tables))
+        self.game = game or next(iter(services_of(app).tables))
         self.books = {self.game: self._load(self.game)}
         self.page = HOWTO
         self.card = 0
@@ -99,10 +99,10 @@ class RulebookScene(Scene):
         self._add_contents(panel, left)
         panel.add(_Fold("fold", Area(left.right + theme.px(17), inner.y, theme.px(2), inner.h)))
         if self.on_cards:
-            cards = how_to.cards(services(self.app).package(self.game).folder)
+            cards = how_to.cards(services_of(self.app).package(self.game).folder)
             self.card = min(self.card, len(cards.cards) - 1)
-            begin = self._learn if services(self.app).rounds(self.game) else None
-            show_talk = partial(open_talk, self.app, self.game) if services(self.app).talk(self.game).places else None
+            begin = self._learn if services_of(self.app).rounds(self.game) else None
+            show_talk = partial(open_talk, self.app, self.game) if services_of(self.app).talk(self.game).places else None
             panel.add(CardPage(right, self.game, cards, self.card, self._turn_card, self._follow, begin, show_talk))
             return
         page = RulePage(f"page.{self._turned}", right, self.game, self.marked, self._follow, self._show)
@@ -124,7 +124,7 @@ class RulebookScene(Scene):
         )
         search.shortcut = "ctrl+f"
         panel.add(search)
-        playable = list(services(self.app).tables)
+        playable = list(services_of(self.app).tables)
         if len(playable) > 1:
             games, rest = rest.cut_top(theme.control_height(), theme.px(10))
             panel.add(
@@ -174,7 +174,7 @@ class RulebookScene(Scene):
     @property
     def _places(self) -> RuleExamples:
         """What can be shown of this game."""
-        return services(self.app).shown(self.game)
+        return services_of(self.app).shown(self.game)
 
     @property
     def _shown_rule(self) -> str:

@@ -14,7 +14,7 @@ from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, pixels
 from ui.scenes.choice import ChoiceField
 from ui.scenes.person_options import AS_ALL, languages, sizes
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.setup.cards import CardContent, card, character_face
 from ui.scenes.setup.strength import StrengthScene
 from ui.widgets.change import STAY, Pop, Push
@@ -190,7 +190,7 @@ class PlayerScene(Scene):
 def known_people(app: Program) -> list[Person]:
     """Every player who has played here, who played last first, each in a language that there are words for."""
     try:
-        everybody = People(services(app).library).all()
+        everybody = People(services_of(app).library).all()
     except LibraryError as trouble:
         app.toast(refusal_text(app.kit.words, trouble.refusal))
         return []
@@ -200,7 +200,7 @@ def known_people(app: Program) -> list[Person]:
 def keep_sizes(app: Program, setup_seats: Sequence[SetupSeat]) -> None:
     """The sizes of text that were chosen for those who sit down stay with them."""
     try:
-        people = People(services(app).library)
+        people = People(services_of(app).library)
         for setup_seat in setup_seats:
             if setup_seat.is_person and setup_seat.text_percent and is_name(name := setup_seat.name.strip()):
                 person = people.add(name)

@@ -17,7 +17,7 @@ from ui.scenes.bots import levels_of
 from ui.scenes.coach_memory import just_learnt
 from ui.scenes.covers import SHAPE
 from ui.scenes.loading import opening
-from ui.scenes.services import open_practice_match, services
+from ui.scenes.services import open_practice_match, services_of
 from ui.scenes.setup.cards import MoreBelow
 from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.player import PlayerScene, keep_sizes, known_people
@@ -63,7 +63,7 @@ class SetupScene(Scene):
         super().__init__(app)
         self.game = game
         words, settings = app.kit.words, app.kit.settings
-        box = services(app).package(game)
+        box = services_of(app).package(game)
         if players:
             last = LastPlayers(
                 *zip(*((one.name, one.colour, one.kind, one.language, one.character, one.edge) for one in players), strict=True)
@@ -147,7 +147,7 @@ class SetupScene(Scene):
         """The button of a practice match with tips, as a lesson offers it at its end; None where there is no guided round for
         the people who sit here."""
         names = [setup_seat.name for setup_seat in self.sheet.setup_seats if setup_seat.is_person]
-        if not names or max((one.seats for one in services(self.app).rounds(self.game)), default=0) < len(names):
+        if not names or max((one.seats for one in services_of(self.app).rounds(self.game)), default=0) < len(names):
             return None
         said, why = self.words("lesson.relaxed"), self.words("lesson.relaxed_why")
         return button("relaxed", said, lambda: open_practice_match(self.app, self.game, names), icon="hint", tooltip=why)

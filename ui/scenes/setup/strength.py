@@ -12,7 +12,7 @@ from ui.drawing.paint import plate
 from ui.layout.layout import Column, Leaf, Row
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, grown
 from ui.scenes.bot_badge import level_name
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.widgets.base import Widget
 from ui.widgets.change import Pop
 from ui.widgets.leaves import icon_button, label, lay_popup, line, sheet
@@ -44,7 +44,7 @@ class StrengthScene(Scene):
         super().__init__(app)
         self.game = game
         try:
-            self.ladder: Ladder | None = strength(services(app).package(game).folder)
+            self.ladder: Ladder | None = strength(services_of(app).package(game).folder)
         except ContentError:  # --check-data reports it; the people here have lost a table of figures and no more
             self.ladder = None
 

@@ -11,7 +11,7 @@ from game.kernel.rule_examples import open_example
 from ui.match.match import Match
 from ui.scenes.bots import seated
 from ui.scenes.loading import opening
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.show.scene import ShowScene
 from ui.widgets.change import Push
 
@@ -37,15 +37,15 @@ def show(app: Program, playlist: Playlist) -> Change:
 
 def show_scene(app: Program, playlist: Playlist, number: int = 0, played: int = 0) -> ShowScene:
     """The scene of a place, after so many of its decisions."""
-    shared = services(app)
-    place, package = playlist.places[number], shared.package(playlist.game)
-    record = shared.shown_match(playlist.game, place.match)
+    services = services_of(app)
+    place, package = playlist.places[number], services.package(playlist.game)
+    record = services.shown_match(playlist.game, place.match)
     players = seated(app.kit.words, package, [("", PERSON)] * len(record.setup.players))
     setup = replace(record.setup, players=players)
-    session, entries = open_example(record, setup, place, shared.packages)
+    session, entries = open_example(record, setup, place, services.packages)
     for entry in entries[:played]:
         session.do(entry.action)
     return ShowScene(
-        app, _ShownMatch(setup, session), shared.table(playlist.game), entries, playlist, number, played,
+        app, _ShownMatch(setup, session), services.table(playlist.game), entries, playlist, number, played,
         partial(show_scene, app, playlist)
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.kernel.rule_examples import AIM
 from game.kernel.word_files import HOME_LANGUAGE
 from ui.scenes.rulebook.books import book_of
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,7 +66,7 @@ class Playlist:
         text = words(f"{game}.lesson.coach.{place.say}") if place.say else self._short(rule.text)
         return PageText(above, rule.title or chapter, text, (number_of,))
 
-    def moment(self, words: Words, number: int, now: str) -> str:
+    def position_line(self, words: Words, number: int, now: str) -> str:
         """When the place of that number is, `now` for short, if it does not follow from the one before; else ""."""
         place, before = self.places[number], self.places[number - 1] if number else None
         if before is None:
@@ -101,18 +101,18 @@ class Playlist:
 def about(app: Program, game: str, number: str, *, chapter: bool = False) -> Playlist | None:
     """Where a rule happens, or all the rules of its `chapter`; these too where the rule itself happens nowhere. None where
     nothing can be shown."""
-    places = services(app).shown(game).about(book_of(app, game, HOME_LANGUAGE), number, chapter=chapter)
+    places = services_of(app).shown(game).about(book_of(app, game, HOME_LANGUAGE), number, chapter=chapter)
     return Playlist(game, tuple(places), "" if chapter else number) if places else None
 
 
 def selected(app: Program, game: str, numbers: Sequence[str]) -> Playlist | None:
     """The places of several rules one after the other, each said by its own rule; None where nothing can be shown."""
-    examples = services(app).shown(game)
+    examples = services_of(app).shown(game)
     places = (replace(place, rules=(number,)) for number in numbers for place in examples.of_rule(number))
     return Playlist(game, found) if (found := tuple(places)) else None
 
 
 def talk(app: Program, game: str) -> Playlist | None:
     """The pages about a game that a host explains to a whole table; None where there are none."""
-    pages = services(app).talk(game).places
+    pages = services_of(app).talk(game).places
     return Playlist(game, pages, large_text=True) if pages else None

@@ -112,8 +112,8 @@ class ShowScene(TableScene[Any]):
         if happened := self._happened():  # what the rule says has been read before
             lines.append(("body", "ink", happened))
         else:
-            moment = self.playlist.moment(words, self.number, self.table.heading) if not director.played else ""
-            lines = [("small", "orange_dark", above) for above in (said.above, moment) if above] + lines
+            position = self.playlist.position_line(words, self.number, self.table.heading) if not director.played else ""
+            lines = [("small", "orange_dark", above) for above in (said.above, position) if above] + lines
             lines.append(("body", "ink_soft", said.text))
         if director.phase == "after" and not self.match_over:
             lines += gained(next((gain for gain in director.gains if gain.seat == director.seat), None))

@@ -13,7 +13,7 @@ from ui.layout.lengths import MEDIUM, control_height, grown, lines
 from ui.scenes.bot_badge import level_name
 from ui.scenes.bots import levels_of
 from ui.scenes.choice import ChoiceField
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.widgets.change import STAY, Pop
 from ui.widgets.leaves import button, label, lay_popup, line, picture, sheet
 from ui.widgets.scene import Scene
@@ -77,11 +77,11 @@ class ChangePlayersScene(Scene):
 
     def _take(self) -> Change:
         """A curtain may close after that, over the table alone."""
-        context, shared = self.context, services(self.app)
+        context, services = self.context, services_of(self.app)
         self.app.apply(Pop())
         self.app.apply(Pop())
         for seat, (kind, player) in enumerate(zip(self.chosen, context.match.seated, strict=True)):
             if kind != player.kind:
-                decider = shared.decider(context.match.setup, replace(player, kind=kind))
+                decider = services.decider(context.match.setup, replace(player, kind=kind))
                 context.controller.change_player(Seat(seat), kind, decider)
         return STAY

@@ -15,7 +15,7 @@ from ui.scenes.bubble import BubbleButton, BubbleContent, BubbleLayer, CornerBut
 from ui.scenes.coach_memory import MatchCoachMemory
 from ui.scenes.hints.lights import StepLights
 from ui.scenes.rulebook.books import book_of
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.areas import areas_of
 from ui.scenes.table.bubble import bubble_at
 from ui.widgets import keys
@@ -39,11 +39,11 @@ _QUIET: Final = frozenset({"tab", "shift+tab", "up", "down", "left", "right", "f
 
 def coach_of(app: Program, match: Match[Any]) -> Coach[Any] | None:
     """The coach of a match; None if it is only viewed or its game has no bubbles."""
-    shared = services(app)
-    bubbles = shared.lessons(match.game).coach
+    services = services_of(app)
+    bubbles = services.lessons(match.game).coach
     if match.view_only or not bubbles:
         return None
-    return Coach(match, bubbles, shared.package(match.game).situations, MatchCoachMemory(app, match))
+    return Coach(match, bubbles, services.package(match.game).situations, MatchCoachMemory(app, match))
 
 
 class CoachPanel:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.hand_over import HandOverScene
 from ui.scenes.table.messages import consent, not_saved
@@ -56,7 +56,7 @@ class TableListener:
         """As MatchListener."""
         self.context.scene.app.sound.play_cue("ui/winner")
         if self.context.match.saved:
-            services(self.context.scene.app).results.begin()
+            services_of(self.context.scene.app).results.begin()
         self.context.scene.app.apply(Push(ScoresScene(self.context.scene.app, self.context, alone=self._alone)))
 
     def decided(self, seat: Seat, action: Action) -> None:

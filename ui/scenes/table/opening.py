@@ -6,7 +6,7 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING, Any
 
 from ui.match.beginning import open_view_only, resume
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.scene import play
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def open_saved(app: Program, match_id: str, *, way_home: WayBack | None = None) -> TableScene[Any]:
     """A match of the library, to be continued. `way_home` leads back to where it was opened from, once it is over. Raises
     LibraryError, or RecordError if today's rules cannot continue it."""
-    shared = services(app)
-    match = shared.open(resume(shared.library, match_id, shared.rules))
+    services = services_of(app)
+    match = services.open(resume(services.library, match_id, services.rules))
     return play(app, match, opened_from=way_home)
 
 
@@ -31,8 +31,8 @@ def open_record(
     """A match from a file, to be viewed: from the position after `at` steps, or at its end. `way_home` leads back to
     where it was opened from. Raises RecordError if today's rules refuse it, or if it was played by others and nobody was
     `warned`."""
-    shared = services(app)
-    match = open_view_only(record, shared.rules(record.setup), warned=warned)
+    services = services_of(app)
+    match = open_view_only(record, services.rules(record.setup), warned=warned)
     if at_end or at:
         match.go_to(match.last if at_end else bisect_left(match.positions, at))
     return play(app, match, opened_from=way_home, for_score_pad=at_end)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ui.layout.layout import Column, Row
 from ui.layout.lengths import HUGE, SMALL, control_height, grown, lines
 from ui.scenes.dialog import confirm
-from ui.scenes.services import offer_lessons, services
+from ui.scenes.services import offer_lessons, services_of
 from ui.scenes.settings.volumes import volumes
 from ui.scenes.table.change_players import ChangePlayersScene
 from ui.widgets import keys
@@ -53,10 +53,10 @@ class PauseScene(Scene):
             ("report", "warning", self._report, "plain"),
             (self._leave_words(), "quit", self._leave, "plain"),
         ]
-        saved = "pause.kept" if services(self.app).kept else "pause.kept_for_now"
+        saved = "pause.kept" if services_of(self.app).kept else "pause.kept_for_now"
         not_branched = "pause.looking" if match.view_only else saved if match.saved else "pause.not_kept"
         kept = "what_if.counts_nowhere" if match.setup.branch else not_branched
-        if not services(self.app).rounds(match.game):
+        if not services_of(self.app).rounds(match.game):
             entries = [entry for entry in entries if entry[0] != "learn"]
         title = line("title", words("pause.title"), "title", "ink", "centre")
 
@@ -102,7 +102,7 @@ class PauseScene(Scene):
             return "leave_for_the_menu"
         if not match.saved:
             return "leave_unsaved"
-        return "leave" if services(self.app).kept else "leave_for_the_menu"
+        return "leave" if services_of(self.app).kept else "leave_for_the_menu"
 
     def on_enter(self) -> None:
         """Puts the focus on the first entry."""

@@ -17,7 +17,7 @@ from ui.scenes.hints.hint_rows import HintText
 from ui.scenes.hints.hint_texts import reasons, sentences
 from ui.scenes.hints.lights import StepLights
 from ui.scenes.hints.plan import steps_of
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table.bubble import bubble_at, in_the_way
 from ui.tables.common.ids import kind_of
 from ui.tables.common.selection import Send
@@ -75,7 +75,7 @@ class PracticeSwitches:
         self._turned = {**(self._turned or {}), seat: on}
         if self._match.saved:
             try:
-                Practice(services(self._app).library).switch(self._match.id, seat, on=on)
+                Practice(services_of(self._app).library).switch(self._match.id, seat, on=on)
             except LibraryError:
                 _log.warning("who wants hints could not be kept", exc_info=True)
 
@@ -83,7 +83,7 @@ class PracticeSwitches:
         if not self._match.saved:
             return {}
         try:
-            return dict(Practice(services(self._app).library).of(self._match.id))
+            return dict(Practice(services_of(self._app).library).of(self._match.id))
         except LibraryError:
             _log.warning("who wants hints could not be read", exc_info=True)
             return {}
@@ -105,7 +105,7 @@ class PracticePanel:
     def build(self) -> None:
         """Puts there what is to be said now."""
         if self._context.match.setup.is_practice:
-            services(self._context.scene.app).worker.begin()
+            services_of(self._context.scene.app).worker.begin()
             self._layer = BubbleLayer("practice", self._context.scene.box)
             self._context.scene.add(self._layer)
             self._fill()
@@ -166,7 +166,7 @@ class PracticePanel:
             self.drop()
             self._place = here
             if here != _NOTHING and self._due():
-                self._advice = services(context.scene.app).advice(match, self._hint_panel.before, QUICK)
+                self._advice = services_of(context.scene.app).advice(match, self._hint_panel.before, QUICK)
         if decides and clear and self._advice is not None and self._hint_panel.advice is None and self._advice.poll():
             self._take(self._advice)
         self._complete()

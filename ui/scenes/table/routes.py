@@ -18,7 +18,7 @@ from ui.scenes.after.what_if import what_if
 from ui.scenes.hints.review_scene import ReviewScene
 from ui.scenes.hints.why_scene import WhyScene
 from ui.scenes.rulebook.scene import RulebookScene
-from ui.scenes.services import services, show_rule
+from ui.scenes.services import services_of, show_rule
 from ui.scenes.table.pause import PauseScene
 from ui.scenes.table.peek import PeekScene
 from ui.tables.common.host import ExitButton
@@ -173,7 +173,7 @@ class TableRoutes:
             context.notes.say(scene.words("why.none"))
             return STAY
         chosen = next((number for number, turn in enumerate(turns) if turn.seat == seat), 0)
-        return Push(WhyScene(scene.app, context, turns, partial(services(scene.app).why, context.match), chosen))
+        return Push(WhyScene(scene.app, context, turns, partial(services_of(scene.app).why, context.match), chosen))
 
     def what_if(self) -> Change | None:
         """As Routes."""
@@ -187,7 +187,7 @@ class TableRoutes:
         """As Routes."""
         self.hurry()
         context, scene = self._context, self._context.scene
-        review = services(scene.app).review(context.match)
+        review = services_of(scene.app).review(context.match)
         if review is None:
             context.notes.say(scene.words("review.over" if context.match.live else "review.nothing"))
             return STAY
@@ -209,7 +209,7 @@ class TableRoutes:
         elif panel.close():
             scene.rebuild()
         else:
-            panel.begin(services(scene.app).advice(context.match, panel.before))
+            panel.begin(services_of(scene.app).advice(context.match, panel.before))
         return STAY
 
 
@@ -228,10 +228,10 @@ class TableRoutes:
 
 def begun(app: Program, setup: Setup) -> Match[Any]:
     """A new match, stored from its first entry on. If the library cannot store it, it is played unsaved and says so."""
-    shared = services(app)
-    rules = shared.rules(setup)
+    services = services_of(app)
+    rules = services.rules(setup)
     try:
-        return shared.open(begin(setup, rules, shared.library))
+        return services.open(begin(setup, rules, services.library))
     except LibraryError as trouble:
         app.toast(app.kit.words("services.in_memory", reason=refusal_text(app.kit.words, trouble.refusal)))
-        return shared.open(begin(setup, rules, None))
+        return services.open(begin(setup, rules, None))

@@ -14,7 +14,7 @@ from ui.scenes.after.history_view import HistoryView
 from ui.scenes.bot_badge import mark_seats
 from ui.scenes.hints.panel import HintPanel
 from ui.scenes.person_options import size_at
-from ui.scenes.services import services
+from ui.scenes.services import services_of
 from ui.scenes.table import table_focus
 from ui.scenes.table.avoided_areas import clear_of_banners, clear_of_tooltips, toast_area
 from ui.scenes.table.coach_panel import CoachPanel, coach_of
@@ -81,7 +81,7 @@ class TableScene(Scene, Generic[S]):
         it. What a `coach` has to say is said beside what may be chosen."""
         super().__init__(app)
         self._least_text = size_at(app, (player.name for player in match.seated if player.is_person))
-        context: TableContext[S] = TableContext(self, match, table, deciders or services(app).deciders(match))
+        context: TableContext[S] = TableContext(self, match, table, deciders or services_of(app).deciders(match))
         self.context, self.controller, self.table = context, context.controller, context.table
         self._banner, self._history, self._hint_panel = Banner(), HistoryView(context), HintPanel(context)
         self._coach, self._wheel = CoachPanel(context, coach), WheelSteps()
@@ -358,7 +358,7 @@ def play(
     app: Program, match: Match[Any], *, opened_from: WayBack | None = None, for_score_pad: bool = False
 ) -> TableScene[Any]:
     """The scene of a match, with its game's table."""
-    table, coach = services(app).table(match.game), coach_of(app, match)
+    table, coach = services_of(app).table(match.game), coach_of(app, match)
     return TableScene(app, match, table, opened_from=opened_from, for_score_pad=for_score_pad, coach=coach)
 
 

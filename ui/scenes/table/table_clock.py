@@ -13,7 +13,7 @@ from game.kernel.names import PERSON
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.paint import draw_plate
-from ui.language.durations import duration_text, figure
+from ui.language.durations import clock_text, duration_text
 from ui.widgets.base import RedrawAttribute, Widget
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class TableClock(Widget):
         if not match.setup.time_bank or match.actor < 0:
             return ""
         left = match.setup.time_bank - match.seconds_of(match.actor)
-        return figure(left) if left >= 0 else f"+{figure(-left)}"
+        return clock_text(left) if left >= 0 else f"+{clock_text(-left)}"
 
     def update(self, dt: float) -> None:
         self.shown = self._now()

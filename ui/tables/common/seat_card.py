@@ -35,14 +35,14 @@ F = TypeVar("F", bound=CardContent)
 
 
 class SeatCard(CachedWidget, Pressable, Generic[F]):
-    """The card of one seat. `figures` returns what it shows now, also during a motion. `draw(kit, size, figures)` draws
+    """The card of one seat. `content` returns what it shows now, also during a motion. `draw(kit, size, content)` draws
     it; it is a pure function, for `cached`."""
 
     def __init__(
         self,
         id: str,  # noqa: A002
         rect: Rect,
-        figures: Callable[[], F],
+        content: Callable[[], F],
         draw: Callable[[DrawingKit, tuple[int, int], F], Surface],
         on_click: Callable[[], Change | None],
         says: Callable[[], str],
@@ -50,7 +50,7 @@ class SeatCard(CachedWidget, Pressable, Generic[F]):
     ) -> None:
         """`says` returns the lines of the tooltip, `signs` the names of the pictures that they explain."""
         super().__init__(id, rect, on_click)
-        self.figures = figures
+        self.content = content
         self.picture_of = draw
         self.says = says
         self.signs = signs
@@ -71,12 +71,12 @@ class SeatCard(CachedWidget, Pressable, Generic[F]):
 
     @property
     def cache_key(self) -> object:
-        return None if self.lift or self.pressed or self.hovered or self.ringed else self.figures()
+        return None if self.lift or self.pressed or self.hovered or self.ringed else self.content()
 
     def paint(self, surface: Surface) -> None:
-        area, figures = self.lifted(), self.figures()
-        picture = cached(self.kit, self.picture_of, area.size, figures)
-        self.draw_lying(surface, picture, area, 24 if figures.playing else 12, glow=figures.playing)
+        area, content = self.lifted(), self.content()
+        picture = cached(self.kit, self.picture_of, area.size, content)
+        self.draw_lying(surface, picture, area, 24 if content.playing else 12, glow=content.playing)
         if self.ringed:
             skin.draw_focus(surface, self.kit, area, pill=False)
 
@@ -120,7 +120,7 @@ class SeatPoints(CachedWidget, Pressable):
     @property
     def tooltip_text(self) -> str:
         words, (title, rows, notes, _) = self.view.kit.words, self._breakdown
-        said = [words("points.part", row=row.name, figure=row.figure, count=row.how) for row in rows]
+        said = [words("points.part", row=row.name, figure=row.value, count=row.how) for row in rows]
         return "\n".join((title, *said, *notes, words("table.to_pad")))
 
     @property

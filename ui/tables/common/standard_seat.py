@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.marks import draw_owner, figure
+from ui.drawing.marks import draw_owner, number_picture
 from ui.drawing.paint import stamp
 from ui.tables.common.seat_card import SeatCard
 from ui.tables.common.standard_parts import put_points
@@ -46,7 +46,7 @@ def put_seat(table: Table[Any, Any], seat: int, area: Area, line: Callable[[int]
     drawn. A tooltip lists where the points come from. With `points` False there is no number, as in a race."""
     view = table.view
     card = SeatCard(
-        f"seat:{seat}", area, partial(_figures, view, seat, line, points=points), draw_seat, partial(view.show_side_of, seat),
+        f"seat:{seat}", area, partial(_content, view, seat, line, points=points), draw_seat, partial(view.show_side_of, seat),
         lambda: "\n".join(filter(None, (view.players[seat], line(seat)))),
     )
     table.add_cached(card)
@@ -54,7 +54,7 @@ def put_seat(table: Table[Any, Any], seat: int, area: Area, line: Callable[[int]
         put_points(table, seat, _parts(view.theme, area)[2], area)
 
 
-def _figures(view: View[Any, Any], seat: int, line: Callable[[int], str], *, points: bool) -> StandardContent:
+def _content(view: View[Any, Any], seat: int, line: Callable[[int], str], *, points: bool) -> StandardContent:
     known = sum(row.points for row in view.score(seat) if row.spread == 0) if points else -1
     return StandardContent(view.captions[seat], view.colours[seat], view.turn_of == seat, known, line(seat))
 
@@ -67,18 +67,18 @@ def _parts(theme: Theme, area: Area) -> tuple[Area, Area, Area]:
     return badge.middle(badge.w, badge.w), words, points
 
 
-def draw_seat(kit: DrawingKit, size: tuple[int, int], figures: StandardContent) -> Surface:
+def draw_seat(kit: DrawingKit, size: tuple[int, int], content: StandardContent) -> Surface:
     """The picture of a card, `size` pixels large."""
     theme = kit.theme
-    whole = skin.parchment(kit, size, playing=figures.playing)
+    whole = skin.parchment(kit, size, playing=content.playing)
     badge, words, points = _parts(theme, Area(0, 0, *size))
-    if figures.points < 0:
+    if content.points < 0:
         words = Area(words.x, words.y, words.w + points.w, words.h)
     else:
-        number = figure(kit, str(figures.points), points.w, points.h, theme.colour("ink"))
+        number = number_picture(kit, str(content.points), points.w, points.h, theme.colour("ink"))
         stamp(whole, number, midright=points.midright)
-    name, below = words.cut_top(theme.line_height("strong")) if figures.line else (words, words)
-    draw_owner(whole, kit, badge, name, figures.colour, figures.name)
-    if figures.line:
-        text.draw(whole, theme, "small", figures.line, below, theme.colour("ink_soft"))
+    name, below = words.cut_top(theme.line_height("strong")) if content.line else (words, words)
+    draw_owner(whole, kit, badge, name, content.colour, content.name)
+    if content.line:
+        text.draw(whole, theme, "small", content.line, below, theme.colour("ink_soft"))
     return whole

@@ -11,7 +11,7 @@ from game.dewan.scoring import berries, fire
 from game.kernel.masks import bits
 from ui.drawing import skin, text
 from ui.drawing.area import Area, fan
-from ui.drawing.marks import draw_figures, draw_owner, emblem, figure
+from ui.drawing.marks import draw_counts, draw_owner, emblem, number_picture
 from ui.drawing.paint import stamp
 from ui.language.words import signed
 from ui.layout.layout import Column, Fit, Leaf
@@ -107,7 +107,7 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatContent) -> Surfac
     head, rest = Area(0, 0, *size).inset(px(13), px(_RIM)).cut_top(_head(theme))
     side = px(42)
     badge = Area(head.x - px(3), head.centery - side // 2, side, side)
-    points = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
+    points = number_picture(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
     marks = [emblem(kit, it.partner, px(21))] if it.partner else []
     marks += [sprite(kit, "token_dewan", px(23))] if it.starts else []
     left = badge.right + (px(28) if marks else px(12))
@@ -120,7 +120,7 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatContent) -> Surfac
         owner.w = spot.left - px(6) - owner.x
     draw_owner(whole, kit, badge, owner, it.colour, it.name)
     whole.blit(points, points.get_rect(midright=(head.right, head.centery)))
-    draw_figures(whole, kit, rest, [(f"dewan/{sign}", value) for sign, value in it.stats], px(27))
+    draw_counts(whole, kit, rest, [(f"dewan/{sign}", value) for sign, value in it.stats], px(27))
     return whole
 
 

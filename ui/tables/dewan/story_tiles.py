@@ -11,7 +11,7 @@ from game.dewan.catalogue import NEEDS
 from game.dewan.terrain import Terrain
 from ui.drawing import skin
 from ui.drawing.cached import cached
-from ui.drawing.marks import figure
+from ui.drawing.marks import number_picture
 from ui.drawing.paint import plate, stamp
 from ui.drawing.theme import SMALLEST
 from ui.tables.dewan.card_pictures import sprite
@@ -109,7 +109,7 @@ def _draw_need(whole: Surface, kit: DrawingKit, need: int, at: tuple[int, int], 
 def _progress(kit: DrawingKit, n: int, most: int, high: int) -> Surface:
     """How many of all badges would be met, for a tile so high."""
     tall = max(SMALLEST + 3, round(high * 0.3))
-    words = figure(kit, f"{n}/{most}", 3 * tall, round(tall * 0.86), _PAPER)
+    words = number_picture(kit, f"{n}/{most}", 3 * tall, round(tall * 0.86), _PAPER)
     tone, size = _MET if n == most else _COMES, (words.get_width() + tall // 2, tall)
     whole = plate(kit.sprites, size, tall // 2, tone, _PAPER, max(1, tall // 12)).copy()
     stamp(whole, words, center=whole.get_rect().center)
@@ -128,7 +128,7 @@ def _draw_worth(whole: Surface, kit: DrawingKit, story: Story, left: int, side: 
     lines = side + _fire_height(story, side)
     top = max(0, min(max(round(high * 0.05), (high - lines) // 2) + lower, high - lines - 2))
     whole.blit(sprite(kit, "symbol_points", side), (left, top))
-    number = figure(kit, str(story.points), round(side * 0.7), round(side * 0.72), kit.theme.colour("ink"))
+    number = number_picture(kit, str(story.points), round(side * 0.7), round(side * 0.72), kit.theme.colour("ink"))
     whole.blit(number, number.get_rect(center=(left + side // 2, top + round(side * 0.48))))
     if story.fire:
         token = sprite(kit, "icon_fire", height=flame)

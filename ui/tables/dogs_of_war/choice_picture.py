@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.dogs_of_war.preview import Placement
     from ui.tables.common.multi_selection import MultiSelection
     from ui.tables.dogs_of_war.layout import Strip
-    from ui.tables.dogs_of_war.view import DogsView
+    from ui.tables.dogs_of_war.view import DogsOfWarView
     from ui.widgets.base import Widget
 
 _GHOST: Final = 200
@@ -45,7 +45,7 @@ _RIM: Final = Color(28, 18, 10, 235)
 class ChoicePicture(Overlay):
     """What belongs to the one of `widgets` that is pointed at is lit, and what has been chosen is labelled."""
 
-    def __init__(self, view: DogsView, widgets: Sequence[Widget]) -> None:
+    def __init__(self, view: DogsOfWarView, widgets: Sequence[Widget]) -> None:
         super().__init__("choice_picture")
         self.view, self.widgets = view, widgets
 
@@ -90,7 +90,7 @@ class ChoicePicture(Overlay):
             surface.blit(*label)
 
 
-def _moved(view: DogsView) -> ev.MarkerMoved | None:
+def _moved(view: DogsOfWarView) -> ev.MarkerMoved | None:
     """How the idea would move a marker."""
     return next((one for one in view.foreseen if isinstance(one, ev.MarkerMoved) and one.start != one.to), None)
 
@@ -100,7 +100,7 @@ def _near(strip: Strip, moved: ev.MarkerMoved) -> bool:
     return abs(strip.stop(moved.to)[0] - strip.stop(moved.start)[0]) < gear_wide(strip)
 
 
-def _above_rack(view: DogsView, strip: Strip) -> Iterator[Area]:
+def _above_rack(view: DogsOfWarView, strip: Strip) -> Iterator[Area]:
     """Where the marker with its ghost, or the arrow between them, stands out above the rack."""
     if (moved := _moved(view)) is not None:
         wide, ends = gear_wide(strip), sorted((strip.stop(moved.start)[0], strip.stop(moved.to)[0]))
@@ -108,7 +108,7 @@ def _above_rack(view: DogsView, strip: Strip) -> Iterator[Area]:
         yield Area(ends[0] - wide // 2, strip.rack.y - high, ends[1] - ends[0] + wide, high)
 
 
-def affected(view: DogsView) -> Iterator[Area]:
+def affected(view: DogsOfWarView) -> Iterator[Area]:
     """What is said of the choice: the rack with marker and ghost, the plate over the field, what is bought or played, and
     the soldiers of whom one goes with a tactic."""
     layout, high = view.layout, max(view.theme.px(56), view.theme.line_height("strong", 2))
@@ -124,7 +124,7 @@ def affected(view: DogsView) -> Iterator[Area]:
         yield from (strip.spaces[idea.side & 1][idea.space],) if idea.space >= 0 else ()
 
 
-def belongings(view: DogsView, id_: str) -> Iterator[Area]:
+def belongings(view: DogsOfWarView, id_: str) -> Iterator[Area]:
     """Where on the table that lies which belongs to a widget; nothing for a widget to which nothing belongs."""
     strips, battles, house = view.layout.strips, view.layout.battles, -1
     sides = [side for side in range(len(view.houses)) if side >> 1 in battles]
@@ -145,7 +145,7 @@ def belongings(view: DogsView, id_: str) -> Iterator[Area]:
         yield from (strips[side >> 1].banners[side & 1] for side in sides if view.houses[side] == house)
 
 
-def _draw_dog(surface: Surface, view: DogsView, dog: int) -> None:
+def _draw_dog(surface: Surface, view: DogsOfWarView, dog: int) -> None:
     """A Dog with what it can do, at the foot of the war table."""
     theme, names, war, card = view.theme, view.names, view.layout.war, f"bare_dog_{view.rules.catalogue.dogs[dog].id}"
     wide = min(war.w * 6 // 10, theme.px(430) * theme.text_percent // 100)
@@ -154,7 +154,7 @@ def _draw_dog(surface: Surface, view: DogsView, dog: int) -> None:
     _put(surface, view, plate, midbottom=(war.centerx, war.bottom - theme.px(6)))
 
 
-def _draw_purchase(surface: Surface, view: DogsView, chosen: MultiSelection) -> None:
+def _draw_purchase(surface: Surface, view: DogsOfWarView, chosen: MultiSelection) -> None:
     """What the soldiers that have been chosen would leave in the purse, over it; before any has been, the same of what
     is pointed at, with its card where it would lie; else what is missing for it."""
     kit, layout, soldiers = view.kit, view.layout, view.rules.catalogue.soldiers
@@ -174,18 +174,18 @@ def _draw_purchase(surface: Surface, view: DogsView, chosen: MultiSelection) -> 
         surface.blit(*_saying(view, "coin", words, alarming=left < 0, midright=row.midright))
 
 
-def _put(surface: Surface, view: DogsView, plate: Surface, **place: tuple[int, int]) -> None:
+def _put(surface: Surface, view: DogsOfWarView, plate: Surface, **place: tuple[int, int]) -> None:
     """A plate over the war table, or over the screen below it."""
     surface.blit(plate, _lies(view, plate, **place))
 
 
-def _lies(view: DogsView, plate: Surface, **place: tuple[int, int]) -> Rect:
+def _lies(view: DogsOfWarView, plate: Surface, **place: tuple[int, int]) -> Rect:
     """Where such a plate lies: wholly over the war table, or over the screen below it."""
     at = plate.get_rect(**place)
     return at.clamp(view.layout.screen if at.centery > view.layout.war.bottom else view.layout.war)
 
 
-def _label(view: DogsView, idea: Placement) -> tuple[Surface, Rect] | None:
+def _label(view: DogsOfWarView, idea: Placement) -> tuple[Surface, Rect] | None:
     """What a placement would come to, in words with the soldier's picture, and where that lies: over the field of the battle,
     beside the ghost of the marker where this stands above it."""
     names, strip, moved = view.names, view.layout.strips[idea.side >> 1], _moved(view)
@@ -216,7 +216,7 @@ def _label(view: DogsView, idea: Placement) -> tuple[Surface, Rect] | None:
 
 
 def _saying(
-    view: DogsView, name: str, words: str, gained: Sequence[tuple[Gain, str]] = (), *, alarming: bool, **place: tuple[int, int]
+    view: DogsOfWarView, name: str, words: str, gained: Sequence[tuple[Gain, str]] = (), *, alarming: bool, **place: tuple[int, int]
 ) -> tuple[Surface, Rect]:
     """A picture, words, and pictures of what is gained, on a plate, and where it lies."""
     kit, theme = view.kit, view.theme

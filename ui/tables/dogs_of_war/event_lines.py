@@ -9,7 +9,7 @@ from game.dogs_of_war import battle_events as of_battle
 from game.dogs_of_war import events as ev
 from game.dogs_of_war.gains import Gain, gain_of
 from game.dogs_of_war.model import NONE
-from ui.tables.dogs_of_war.names import DogsNames
+from ui.tables.dogs_of_war.names import DogsOfWarNames
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -47,13 +47,13 @@ _BY_ITSELF: Final = frozenset({
 """Events that no advice mentions: they follow when everybody is done, whatever is chosen."""
 _COUNTS: Final = frozenset({"n", "points", "coins", "captains", "cards", "year", "cost"})
 """Fields of events that are the figure {n} of their sentence."""
-_NAMED: Final[Mapping[str, Callable[[DogsNames, Any], str]]] = {
-    "house": DogsNames.house_short, "tactic": DogsNames.tactic, "dog": DogsNames.dog, "bonus": DogsNames.bonus,
+_NAMED: Final[Mapping[str, Callable[[DogsOfWarNames, Any], str]]] = {
+    "house": DogsOfWarNames.house_short, "tactic": DogsOfWarNames.tactic, "dog": DogsOfWarNames.dog, "bonus": DogsOfWarNames.bonus,
 }
 """Fields of events that are a slot of the same name."""
 
 
-def describe(names: DogsNames, event: Event, chapter: Chapter) -> str | None:
+def describe(names: DogsOfWarNames, event: Event, chapter: Chapter) -> str | None:
     """The event as a sentence; None if it is silent."""
     if type(event) in SILENT or (names.advised and type(event) in _BY_ITSELF):
         return None
@@ -64,7 +64,7 @@ def describe(names: DogsNames, event: Event, chapter: Chapter) -> str | None:
     return names.event(event, form, **{**named, **slots, "signs": _signs([*more, *shown])})
 
 
-def describe_run(names: DogsNames, events: Sequence[Event]) -> str | None:
+def describe_run(names: DogsOfWarNames, events: Sequence[Event]) -> str | None:
     """Purchases in a row as one sentence; None for anything else."""
     kinds = [event.soldier for event in events if isinstance(event, ev.SoldierBought)]
     if not kinds:
@@ -78,7 +78,7 @@ def _signs(shown: Iterable[str]) -> str:
     return "".join(f"\N{NO-BREAK SPACE}{sign}" for sign in dict.fromkeys(shown))
 
 
-def _gain(names: DogsNames, event: Event) -> tuple[Gain, str] | None:
+def _gain(names: DogsOfWarNames, event: Event) -> tuple[Gain, str] | None:
     """What an event brings, and the house whose influence it is."""
     match event:
         case of_battle.VictoryShared(_, _, n):
@@ -90,7 +90,7 @@ def _gain(names: DogsNames, event: Event) -> tuple[Gain, str] | None:
     return gain_of(event, names.catalogue.catalogue)
 
 
-def _slots(names: DogsNames, event: Event) -> tuple[dict[str, Any], list[str]]:
+def _slots(names: DogsOfWarNames, event: Event) -> tuple[dict[str, Any], list[str]]:
     """The slots of a sentence from the fields of its event, besides these and who did it; and the pictures of it."""
     values = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
     slots = {name: _NAMED[name](names, value) for name, value in values.items() if name in _NAMED}
@@ -109,7 +109,7 @@ def _slots(names: DogsNames, event: Event) -> tuple[dict[str, Any], list[str]]:
     return slots | ({"other": names.player(values["payer"])} if "payer" in values else {}), shown
 
 
-def _own(names: DogsNames, event: Event, chapter: Chapter) -> tuple[str, dict[str, Any], list[str]]:
+def _own(names: DogsOfWarNames, event: Event, chapter: Chapter) -> tuple[str, dict[str, Any], list[str]]:
     """What else a sentence depends on: which of several it is, as the end of its key, other slots and pictures."""
     houses, sent, _ = chapter
     match event:
@@ -152,7 +152,7 @@ def _own(names: DogsNames, event: Event, chapter: Chapter) -> tuple[str, dict[st
     return "", {}, []
 
 
-def way(names: DogsNames, houses: tuple[int, ...], battle: int, start: int, to: int, sent: int) -> dict[str, Any]:
+def way(names: DogsOfWarNames, houses: tuple[int, ...], battle: int, start: int, to: int, sent: int) -> dict[str, Any]:
     """From where to where a marker moved, as the rack says it. Unless it went on towards the house to which the
     soldier was `sent`, the house that led is named first, and where another one leads then that one as well."""
     before, after = (2 * battle + (at < 0) if at else NONE for at in (start, to))
@@ -165,7 +165,7 @@ def way(names: DogsNames, houses: tuple[int, ...], battle: int, start: int, to: 
     return {"start": place(start, before, with_house=with_houses[0]), "to": place(to, after, with_house=with_houses[1])}
 
 
-def _both(names: DogsNames, houses: tuple[int, ...], side: int) -> tuple[dict[str, Any], list[str]]:
+def _both(names: DogsOfWarNames, houses: tuple[int, ...], side: int) -> tuple[dict[str, Any], list[str]]:
     """The house of a side, and the one that it fights, in words and pictures."""
     pair = houses[side], houses[side ^ 1]
     return dict(zip(("house", "other_house"), map(names.house_short, pair), strict=True)), [*map(names.house_sign, pair)]

@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
     from game.dogs_of_war.gains import Gain
     from game.kernel.contract import Event
-    from ui.tables.dogs_of_war.view import DogsView
+    from ui.tables.dogs_of_war.view import DogsOfWarView
 
 class FlightBuilder(LargeMotionBuilder[State]):
     """Motions over the table. `source` is where what is gained next comes from, `battle` the one that lies there alone
     by then, NONE while all do."""
 
-    view: DogsView
+    view: DogsOfWarView
     spark = "coin_3"
 
-    def __init__(self, view: DogsView, before: State) -> None:
+    def __init__(self, view: DogsOfWarView, before: State) -> None:
         super().__init__(view, before)
         self.rules, self.layout, self.names = view.rules, view.layout, view.names
         self.source: Area = self.layout.camp
@@ -73,13 +73,13 @@ class FlightBuilder(LargeMotionBuilder[State]):
         area = strips.army_area(self.layout.strips[side >> 1], side & 1, self.state_then.markers[side >> 1])
         return area, self.rules.army(self.state_then, side)
 
-    def figure_spot(self, side: int, kind: int) -> Point:
+    def soldier_spot(self, side: int, kind: int) -> Point:
         """Where the outermost soldier of a kind stands in the army of a side."""
         area, shown = self.army(side)
         x = [x for each, _, x in strips.ranks(area.size, shown, side & 1 == 0) if each == self.soldier_ids[kind]][-1]
         return area.x + x + round(area.h * strips.SOLDIER) // 2, area.centery
 
-    def figure(self, side: int, kind: int, high: int) -> Surface:
+    def soldier_picture(self, side: int, kind: int, high: int) -> Surface:
         """A soldier in the colours of a side's house."""
         house = self.house_ids[self.state_then.houses[side]]
         return strips.soldier(self.kit, self.soldier_ids[kind], house, high, side & 1 == 0)

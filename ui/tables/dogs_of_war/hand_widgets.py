@@ -11,7 +11,7 @@ from game.kernel.contract import HIDDEN, NOBODY
 from ui.drawing import text
 from ui.drawing.area import Area, fan
 from ui.drawing.cached import cached
-from ui.drawing.marks import disc, faded, figure
+from ui.drawing.marks import disc, faded, number_picture
 from ui.drawing.paint import stamp
 from ui.language.phrases import alone
 from ui.language.words import signed
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ui.drawing.kit import DrawingKit
-    from ui.tables.dogs_of_war.view import DogsView
+    from ui.tables.dogs_of_war.view import DogsOfWarView
     from ui.widgets.cached_widgets import CachedWidget
 
 _HEAP: Final = 3
 """How many edges of cards are seen of a heap, above the middle one and below."""
 
 
-def screen(view: DogsView) -> Iterator[CachedWidget]:
+def screen(view: DogsOfWarView) -> Iterator[CachedWidget]:
     """Everything that lies behind the screen of the active player; closed to a viewer who may not look."""
     kit, names, layout, shown, own = view.kit, view.names, view.layout, view.shown, view.bottom_seat
     captains = cached(kit, _captains, layout.owner.size, view.colours[own], shown.captains[own])
@@ -68,7 +68,7 @@ def screen(view: DogsView) -> Iterator[CachedWidget]:
         yield Painting("whose", area, cached(kit, _caption, area.size, words))
 
 
-def _whose(view: DogsView, own: int) -> str:
+def _whose(view: DogsOfWarView, own: int) -> str:
     """Whose screen it is, where the viewer might take it for their own; "" for theirs."""
     elsewhere = "" if view.hand_of == own else view.names("label.screen_of", name=view.players[own])
     return next(iter(view.hand_captions()), elsewhere)
@@ -109,12 +109,12 @@ def _purse(kit: DrawingKit, size: tuple[int, int], coins: int, points: int) -> S
         at = stamp(whole, sprite(kit, name, side), midleft=row.midleft)
         words = "?" if n == HIDDEN else str(n)
         width = row.w - at.right - kit.theme.px(6)
-        line = figure(kit, words, width, row.h, kit.theme.colour("ink"), "figure")
+        line = number_picture(kit, words, width, row.h, kit.theme.colour("ink"), "figure")
         stamp(whole, line, midleft=(row.w - width, row.centery))
     return whole
 
 
-def _tactics(view: DogsView, own: int) -> list[PictureItem]:
+def _tactics(view: DogsOfWarView, own: int) -> list[PictureItem]:
     """The tactics, those of a kind as one; face down where nobody may look, and the support card behind them."""
     kit, names, hand = view.kit, view.names, view.shown.tactics[own]
     kinds = list(dict.fromkeys(kind for kind in hand if kind >= 0))
@@ -148,7 +148,7 @@ def _tactics(view: DogsView, own: int) -> list[PictureItem]:
     return overlapping(cards)
 
 
-def _influence(view: DogsView, own: int) -> Iterator[CachedWidget]:
+def _influence(view: DogsOfWarView, own: int) -> Iterator[CachedWidget]:
     """How much influence there is with each house."""
     for house, (area, n) in enumerate(zip(view.layout.houses, view.influence(own), strict=True)):
         name = view.rules.catalogue.houses[house].id
@@ -177,6 +177,6 @@ def _tokens(kit: DrawingKit, size: tuple[int, int], house: str, n: int, worth: i
         middle = far if says_worth else min(at.right + far // 3, size[0] - far)
         disc(whole, kit, (middle, min(at.bottom, size[1]) - far), "?" if n == HIDDEN else str(n))
     if says_worth:
-        points = figure(kit, signed(worth), size[0] - left, size[1], kit.theme.colour("gain" if worth > 0 else "orange_dark"), "body")
+        points = number_picture(kit, signed(worth), size[0] - left, size[1], kit.theme.colour("gain" if worth > 0 else "orange_dark"), "body")
         stamp(whole, points, midleft=(left, size[1] // 2))
     return whole

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.motion import Cast
     from ui.tables.dogs_of_war.layout import Strip
-    from ui.tables.dogs_of_war.view import DogsView
+    from ui.tables.dogs_of_war.view import DogsOfWarView
 
 _TOOTH: Final = 0.06
 """How long the marker takes from one stop to the next, in seconds."""
@@ -37,14 +37,14 @@ _RADIUS: Final = 0.44
 """Of the marker's wheel, by its width."""
 
 
-class DogsMotions(YearBeginBuilder, YearEndBuilder):
+class DogsOfWarMotions(YearBeginBuilder, YearEndBuilder):
     """The motions of one transition, as the viewer sees it."""
 
     together: ClassVar[frozenset[type]] = frozenset(
         {ev.DogTaken, ev.TacticsDealt, ev.SupportDealt, ev.Mustered, of_battle.HouseMoved, of_battle.VictoryShared, ev.TacticsDrawn}
     )
 
-    def __init__(self, view: DogsView, before: State) -> None:
+    def __init__(self, view: DogsOfWarView, before: State) -> None:
         super().__init__(view, before)
         self._bonus = False  # what is gained next comes from a bonus token that has flown there
 
@@ -62,7 +62,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             case ev.SoldierSent(seat, side, kind):
                 return self._sent(seat, side, kind)
             case ev.SoldierRetreated(seat, side, kind):
-                figure, spot = self.figure(side, kind, self.army(side)[0].h), self.figure_spot(side, kind)
+                figure, spot = self.soldier_picture(side, kind, self.army(side)[0].h), self.soldier_spot(side, kind)
                 leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
                 comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
                 explains = self.change(partial(changes.explain, self.rules, event))
@@ -137,13 +137,13 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         index = seat * self.rules.kinds + kind
         leaves = self.adds(("soldiers", index, -1))
         stands = self.change(partial(changes.stand, self.rules, side, kind))
-        spot, high = self.figure_spot(side, kind), self.army(side)[0].h
+        spot, high = self.soldier_spot(side, kind), self.army(side)[0].h
         name = f"card_{self.soldier_ids[kind]}" if seat == self.bottom_seat else "soldier_back"
         gate = strip.banners[side & 1].centerx, round(spot[1])
         large = start.h / high
         card = Actor(sprite(self.kit, name, height=start.h), start.center, depth=FLIGHT)
         comes = parallel(move(0.32, gate, arc=self.px(40)), scale(0.32, 1 / large))
-        turns = flip(0.16, self.figure(side, kind, start.h))
+        turns = flip(0.16, self.soldier_picture(side, kind, start.h))
         steps = max(2, round(math.dist(gate, spot) / (high * 0.8)))
         goes = march(min(0.12, 0.45 / steps), gate, spot, steps, self.px(7))
         return [leaves, self.animate(card, comes, turns, goes, play_motion(stands))]

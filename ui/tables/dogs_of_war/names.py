@@ -23,7 +23,7 @@ _SOURCES: Final = {effects.TRACK_END: "label.track_end", effects.CONQUEROR: "dog
 """What else than tactics counts for a marker."""
 
 
-class DogsNames(ComponentNames[DogsOfWarRules]):
+class DogsOfWarNames(ComponentNames[DogsOfWarRules]):
     """The words for the components of one match. Its catalogue is the match's rules."""
 
     game = "dogs_of_war"

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from game.dogs_of_war.gains import Gain, Taken
     from ui.drawing.kit import DrawingKit
-    from ui.tables.dogs_of_war.view import DogsView
+    from ui.tables.dogs_of_war.view import DogsOfWarView
     from ui.widgets.base import Widget
 
 
@@ -43,14 +43,14 @@ class OutcomeFigures:
     playing: bool = False
 
 
-def cards(view: DogsView) -> Iterator[SeatCard[OutcomeFigures]]:
+def cards(view: DogsOfWarView) -> Iterator[SeatCard[OutcomeFigures]]:
     """A card for each seat, below the battle."""
     for seat, area in enumerate(view.layout.seats):
         says = partial(str, view.captions[seat])
         yield SeatCard(f"seat:{seat}", area, partial(outcome_figures, view, seat), draw_outcome, lambda: STAY, says)
 
 
-def progress(view: DogsView) -> Iterator[Widget]:
+def progress(view: DogsOfWarView) -> Iterator[Widget]:
     """Which of the battles it is, and the way on to what comes after it; where people read it, so does whatever else is
     pressed."""
     number, count = view.battle + 1, view.rules.battles
@@ -59,7 +59,7 @@ def progress(view: DogsView) -> Iterator[Widget]:
     yield Button("onward", view.layout.other, words, kind="primary", tooltip=view.names("outcome.go_on"))
 
 
-def outcome_figures(view: DogsView, seat: int) -> OutcomeFigures:
+def outcome_figures(view: DogsOfWarView, seat: int) -> OutcomeFigures:
     """What everybody has seen a seat gain in the battle, and how its captains fare."""
     shown, names, sides = view.shown, view.names, view.rules.sides
     here = {side: shown.posts[seat * sides + side].bit_count() for side in (2 * view.battle, 2 * view.battle + 1)}
@@ -76,13 +76,13 @@ def outcome_figures(view: DogsView, seat: int) -> OutcomeFigures:
     )
 
 
-def _wins(view: DogsView, seat: int) -> bool:
+def _wins(view: DogsOfWarView, seat: int) -> bool:
     """Whether a seat supports the side that wins the battle; in a draw nobody does (W8.1)."""
     wins = upkeep.winner(view.shown, view.battle)
     return bool(view.shown.markers[view.battle]) and view.side_of(seat, view.battle) == wins
 
 
-def _pays(view: DogsView, seat: int) -> bool:
+def _pays(view: DogsOfWarView, seat: int) -> bool:
     """Whether the battle brings a seat anything if nobody slips away any more."""
     side = upkeep.winner(view.shown, view.battle)
     gains = (of_battle.VictoryShared, of_battle.ProfitMade, of_battle.BonusWon, of_battle.SpoilsTaken)
@@ -105,7 +105,7 @@ def gain_picture(kit: DrawingKit, high: int, why: str, what: tuple[Gain, ...], c
     if why == "victory":
         return cached(kit, pieces.numbered, "laurel", high, f"+{what[0][1]}", "title")
     if why == "bonus":
-        return cached(kit, pieces.figures, high, what)
+        return cached(kit, pieces.gain_picture, high, what)
     if why == "home":
         return pieces.counted(kit, sprite(kit, f"captain_{colour}", height=high), str(what[0][1]))
     return cached(kit, pieces.reward_picture, high, what, "")

@@ -11,7 +11,7 @@ from game.dogs_of_war.places import MEDAL_MIDDLE, REWARDS, SPACE, SPACE_RIM, run
 from ui.drawing import banners, marks
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
-from ui.drawing.marks import figure
+from ui.drawing.marks import number_picture
 from ui.drawing.paint import stamp
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: 
         middle = round(side * (0.5 + x)), round(side * (0.5 + y))
         if name in {"coins", "points"}:
             at = stamp(whole, picture, center=middle)
-            count = figure(kit, str(n), 2 * wide, max(wide // 2, kit.theme.px(24)), kit.theme.colour("ink"), "body")
+            count = number_picture(kit, str(n), 2 * wide, max(wide // 2, kit.theme.px(24)), kit.theme.colour("ink"), "body")
             stamp(whole, count, center=at.center)
             continue
         apart = wide // 3
@@ -83,13 +83,13 @@ def medal(kit: DrawingKit, size: tuple[int, int], paid: tuple[Gain, ...], gold: 
     return whole
 
 
-def figures(kit: DrawingKit, high: int, paid: tuple[Gain, ...]) -> Surface:
+def gain_picture(kit: DrawingKit, high: int, paid: tuple[Gain, ...]) -> Surface:
     """What is gained, in a square: each item with its figure. For `cached`."""
     whole = Surface((high, high), SRCALPHA)
     row = high // max(2, len(paid))
     for number, (name, n) in enumerate(paid):
         picture = sprite(kit, _PAID.get(name, f"reward_{name}"), height=row * 9 // 10)
-        count = figure(kit, f"+{n}", high // 2, row, kit.theme.colour("ink"), "heading")
+        count = number_picture(kit, f"+{n}", high // 2, row, kit.theme.colour("ink"), "heading")
         wide, gap = picture.get_width() + count.get_width(), kit.theme.px(3)
         middle = high // 2 + round((number - (len(paid) - 1) / 2) * row)
         at = stamp(whole, count, midleft=((high - wide - gap) // 2, middle))
@@ -107,7 +107,7 @@ def soldier_card(kit: DrawingKit, kind: str, size: tuple[int, int], strength: in
     whole = sprite(kit, f"card_{kind}", *size).copy()
     wedge = stamp(whole, sprite(kit, "wedge", max(size[0] * 3 // 10, kit.theme.px(24))), topleft=(0, 0))
     high = max(wedge.h * 6 // 10, kit.theme.px(20))
-    number = figure(kit, str(strength), wedge.w, high, kit.theme.colour("ink"), "body")
+    number = number_picture(kit, str(strength), wedge.w, high, kit.theme.colour("ink"), "body")
     stamp(whole, number, center=(wedge.centerx, wedge.centery - wedge.h // 10))
     return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}") if count else whole
 
@@ -138,7 +138,7 @@ def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, co
 def numbered(kit: DrawingKit, name: str, width: int, words: str, largest: Role = "heading") -> Surface:
     """The battle marker, or a laurel, with its figure. For `cached`."""
     whole = sprite(kit, name, width).copy()
-    number = figure(kit, words, width // 2, width // 2, kit.theme.colour("cream"), largest)
+    number = number_picture(kit, words, width // 2, width // 2, kit.theme.colour("cream"), largest)
     stamp(whole, number, center=(width // 2, whole.get_height() // 2))
     return whole
 
@@ -159,7 +159,7 @@ def _flag(kit: DrawingKit, house: str, value: int, wide: int, side: int) -> Surf
     middle = whole.get_width() // 2
     stamp(whole, flag, midtop=(middle, yard - flag.get_height() // 12))
     badge = stamp(whole, sprite(kit, "badge", side), center=(middle, side // 2))
-    worth = figure(kit, str(value), side * 4 // 5, side, kit.theme.colour("cream"), "small")
+    worth = number_picture(kit, str(value), side * 4 // 5, side, kit.theme.colour("cream"), "small")
     stamp(whole, worth, center=badge.center)
     return whole
 
@@ -171,6 +171,6 @@ def rolled(kit: DrawingKit, width: int, words: str, turned: int) -> Surface:
     whole = Surface((width, width), SRCALPHA)
     stamp(whole, wheel, center=(width // 2, width // 2))
     stamp(whole, sprite(kit, "gear_heart", width), center=(width // 2, width // 2))
-    number = figure(kit, words, width // 2, width // 2, kit.theme.colour("cream"), "heading")
+    number = number_picture(kit, words, width // 2, width // 2, kit.theme.colour("cream"), "heading")
     stamp(whole, number, center=(width // 2, width // 2))
     return whole

@@ -9,7 +9,7 @@ from game.dogs_of_war.model import NONE
 from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.marks import emblem, figure, put_count
+from ui.drawing.marks import emblem, number_picture, put_count
 from ui.drawing.paint import stamp
 from ui.language.phrases import alone
 from ui.tables.dogs_of_war.pieces import sprite
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
-    from ui.tables.dogs_of_war.view import DogsView
+    from ui.tables.dogs_of_war.view import DogsOfWarView
 
 _RIM = 6
 """Above and below what stands on a seat's card, in design units."""
@@ -47,7 +47,7 @@ class SeatContent:
     passed: bool
 
 
-def seat_figures(view: DogsView, seat: int) -> SeatContent:
+def seat_figures(view: DogsOfWarView, seat: int) -> SeatContent:
     """Everything that the viewer may know about a seat in figures, as far as what moves has arrived."""
     shown, rules = view.shown, view.rules
     houses, dog = rules.catalogue.houses, shown.dogs[seat]
@@ -60,7 +60,7 @@ def seat_figures(view: DogsView, seat: int) -> SeatContent:
     )
 
 
-def _secret_card(view: DogsView, seat: int) -> str:
+def _secret_card(view: DogsOfWarView, seat: int) -> str:
     """The support card of a seat that is not everybody's to see, as in `SeatContent`."""
     cards = view.shown.support_cards
     if HIDDEN not in cards or cards[seat] == NONE:
@@ -68,13 +68,13 @@ def _secret_card(view: DogsView, seat: int) -> str:
     return "back" if cards[seat] == HIDDEN else view.rules.catalogue.houses[cards[seat]].id
 
 
-def secret_card_words(view: DogsView, seat: int) -> str:
+def secret_card_words(view: DogsOfWarView, seat: int) -> str:
     """Whether the points of a seat count a card that is not everybody's to see; "" without such a card."""
     card = _secret_card(view, seat)
     return card and view.names("label.secret_card" if card == "back" else "label.own_card")
 
 
-def _lines(view: DogsView, seat: int) -> list[tuple[str, str]]:
+def _lines(view: DogsOfWarView, seat: int) -> list[tuple[str, str]]:
     """A seat's figures in words, each with the picture that stands for it on the card, "" for none."""
     seen, names, houses = view.seen, view.names, view.rules.catalogue.houses
     lines = [("", view.players[seat])]
@@ -100,12 +100,12 @@ def _lines(view: DogsView, seat: int) -> list[tuple[str, str]]:
     return lines[:1] + [(sign, alone(said)) for sign, said in lines[1:]]
 
 
-def seat_words(view: DogsView, seat: int) -> str:
+def seat_words(view: DogsOfWarView, seat: int) -> str:
     """A seat's figures in words."""
     return "\n".join(said for _, said in _lines(view, seat))
 
 
-def seat_signs(view: DogsView, seat: int) -> list[str]:
+def seat_signs(view: DogsOfWarView, seat: int) -> list[str]:
     """The pictures of a seat's figures, as `seat_words` shows them line by line."""
     return [sign and f"dogs_of_war/{sign}" for sign, _ in _lines(view, seat)]
 
@@ -144,7 +144,7 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatContent) -> Surfac
         right = line.right
         if it.card:  # as it lies before the viewer, and no sign beside the figure: what it hides may be less than nothing
             right = stamp(whole, sprite(kit, f"support_{it.card}", height=line.h * 9 // 10), midright=line.midright).x - px(4)
-        number = figure(kit, str(it.points), px(_FIGURES), line.h, theme.colour("ink"), "heading")
+        number = number_picture(kit, str(it.points), px(_FIGURES), line.h, theme.colour("ink"), "heading")
         stamp(whole, number, midright=(right, line.centery))
     elif it.dog:
         stamp(whole, sprite(kit, f"dog_head_{it.dog}", px(34)), midright=line.midright)

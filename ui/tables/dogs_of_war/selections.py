@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action
     from ui.tables.common.selection import RefusalOf
-    from ui.tables.dogs_of_war.view import DogsView
+    from ui.tables.dogs_of_war.view import DogsOfWarView
 
 
-def selection_of(view: DogsView, legal: Sequence[Action], refusal_of: RefusalOf) -> Selection:
+def selection_of(view: DogsOfWarView, legal: Sequence[Action], refusal_of: RefusalOf) -> Selection:
     """The question that `legal` answers."""
     seen, rules = view.seen, view.rules
     match seen.todo[-1].task:

@@ -10,7 +10,7 @@ from game.dogs_of_war import places
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.cached import cached, filling
-from ui.drawing.marks import figure, mirrored
+from ui.drawing.marks import mirrored, number_picture
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.pieces import sprite
@@ -63,16 +63,16 @@ def draw_rack(surface: Surface, kit: DrawingKit, strip: Strip) -> None:
         stamp(surface, arch, midbottom=arch_foot(strip, end))
     surface.blit(sprite(kit, "rack", *rack.size), rack)
     surface.blit(sprite(kit, "rack_stops", *rack.size), rack)
-    draw_figures(surface, kit, strip)
+    draw_track_numbers(surface, kit, strip)
 
 
-def draw_figures(surface: Surface, kit: DrawingKit, strip: Strip) -> None:
+def draw_track_numbers(surface: Surface, kit: DrawingKit, strip: Strip) -> None:
     """The figure of every fifth stop."""
     rack = strip.rack
     for value in places.LEADS[::5]:
         end = abs(value) == places.LEADS[-1]
         tone = kit.theme.colour("ink" if end else "cream")
-        number = figure(kit, str(abs(value)), rack.h, max(rack.h // 2, kit.theme.px(24)), tone, "body")
+        number = number_picture(kit, str(abs(value)), rack.h, max(rack.h // 2, kit.theme.px(24)), tone, "body")
         x, y = strip.stop(value)
         stamp(surface, number, center=(x, y + round(rack.h * 0.1)))
 
@@ -171,7 +171,7 @@ def draw_enamel(surface: Surface, kit: DrawingKit, strip: Strip, marker: int, ho
     filled = surface.blit(colour, (channel.centerx - reach if marker > 0 else channel.centerx, channel.y), part)
     whole = surface.get_clip()
     surface.set_clip(filled.clip(whole))
-    draw_figures(surface, kit, strip)
+    draw_track_numbers(surface, kit, strip)
     surface.set_clip(whole)
 
 

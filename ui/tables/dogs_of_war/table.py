@@ -15,7 +15,7 @@ from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.cached import cached, filling
-from ui.drawing.marks import faded, figure
+from ui.drawing.marks import faded, number_picture
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.common.ids import kind_of
 from ui.tables.common.standard_parts import put_exit_buttons, put_log, put_points
@@ -23,11 +23,11 @@ from ui.tables.common.table import Table
 from ui.tables.dogs_of_war import event_lines, hand_widgets, outcome, pieces, strips, widgets
 from ui.tables.dogs_of_war.choice_picture import ChoicePicture, affected
 from ui.tables.dogs_of_war.layout import DogsOfWarLayout, lay_out
-from ui.tables.dogs_of_war.motions import DogsMotions
+from ui.tables.dogs_of_war.motions import DogsOfWarMotions
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import points_area, seat_height, secret_card_words
 from ui.tables.dogs_of_war.selections import selection_of
-from ui.tables.dogs_of_war.view import DogsView
+from ui.tables.dogs_of_war.view import DogsOfWarView
 from ui.widgets.cached_layer import Layer
 
 if TYPE_CHECKING:
@@ -49,17 +49,17 @@ _ICONS: Final = {
 """The pictures of what is counted, by row of the score pad or figure of a lesson."""
 
 
-class DogsTable(Table[State, DogsOfWarRules]):
+class DogsOfWarTable(Table[State, DogsOfWarRules]):
     """The middle of the screen for Dogs of War."""
 
     game: ClassVar[str] = "dogs_of_war"
     silent_events: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
     reading_events: ClassVar[frozenset[type[Event]]] = frozenset({BattleWon, BattleDrawn, CaptainsWithdrawn, CaptainsStayed})
-    view_type = DogsView
-    motions_type = DogsMotions
+    view_type = DogsOfWarView
+    motions_type = DogsOfWarMotions
     names_in_log = True
     hand_kinds: ClassVar[frozenset[str]] = frozenset({"soldier", "tactic"})
-    view: DogsView
+    view: DogsOfWarView
 
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
         super().__init__(host)
@@ -239,7 +239,7 @@ def draw_camp(
     surface.blit(sprite(kit, f"ground_camp_{'open' if is_open else 'closed'}", *area.size), area)
 
     def write(words: str, at: places.Share, tone: str) -> None:
-        line = figure(kit, words, area.w // 6, kit.theme.px(26), kit.theme.colour(tone), "body")
+        line = number_picture(kit, words, area.w // 6, kit.theme.px(26), kit.theme.colour(tone), "body")
         stamp(surface, line, center=(area.x + round(at[0] * area.w), area.y + round(at[1] * area.h)))
 
     for kind, cost in enumerate(costs):
@@ -270,7 +270,7 @@ def draw_poles(
     step *= 2 if tight else 1
     for value in places.VALUES[:: 2 if tight else 1]:
         y = poles[0].y + round(poles[0].h * places.rung(value))
-        number = figure(kit, str(value), kit.theme.px(30), kit.theme.px(30), kit.theme.colour("ink"), "small")
+        number = number_picture(kit, str(value), kit.theme.px(30), kit.theme.px(30), kit.theme.colour("ink"), "small")
         lies = number.get_rect(midright=(poles[0].x - kit.theme.px(2), y))
         around = lies.inflate(kit.theme.px(6), min(0, step - lies.h))
         draw_plate(surface, kit.sprites, around, kit.theme.px(5), _LEGIBLE)

@@ -72,9 +72,9 @@ def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list
     tactic, strip, battle = builder.rules.tactics[state.tactic], layout.strips[side >> 1], side >> 1
     second = state.second if state.second != NONE else state.first
     post, own, across = strip.spaces[side & 1][space], strip.banners[side & 1], strip.banners[side & 1 ^ 1]
-    stands = builder.figure_spot(side, state.first)
+    stands = builder.soldier_spot(side, state.first)
     where: dict[str, Point] = {
-        "soldier": stands, "second": builder.figure_spot(side, second),
+        "soldier": stands, "second": builder.soldier_spot(side, second),
         "sky": (stands[0], stands[1] - 4 * strip.rack.h), "gear": strip.stop(state.markers[battle]),
         "banner": own.center, "across": across.center, "medal": strip.medal.center, "space": post.center,
         "left": (post.x - post.w // 2, post.y), "right": (post.right + post.w // 2, post.y),
@@ -83,8 +83,8 @@ def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list
     houses = [builder.house_ids[state.houses[one]] for one in (side, side ^ 1)]
     flags = [sprite(kit, f"banner_{house}", *own.size) for house in houses]
     pictures: dict[str, Callable[[], Surface]] = {
-        "soldier": lambda: builder.figure(side, state.first, high),
-        "second": lambda: builder.figure(side, second, high),
+        "soldier": lambda: builder.soldier_picture(side, state.first, high),
+        "second": lambda: builder.soldier_picture(side, second, high),
         "gear": lambda: cached(kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(state.markers[battle]))),
         "banner": lambda: flags[0], "captain": lambda: captain(kit, post, builder.view.colours[seat])[0],
         "coin": lambda: sprite(kit, "coin", strip.rack.h), "coins": lambda: sprite(kit, "coins", 2 * strip.rack.h),

@@ -14,7 +14,7 @@ from game.kernel.contract import HIDDEN, NOBODY
 from ui.tables.common.multi_selection import MultiSelection
 from ui.tables.common.view import View
 from ui.tables.dogs_of_war.layout import lay_out_battle
-from ui.tables.dogs_of_war.names import DogsNames
+from ui.tables.dogs_of_war.names import DogsOfWarNames
 from ui.tables.dogs_of_war.turn import TurnSelection
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.tables.dogs_of_war.layout import DogsOfWarLayout
 
 
-class DogsView(View[State, DogsOfWarRules]):
+class DogsOfWarView(View[State, DogsOfWarRules]):
     """`layout` says where items lie, `plain` where they do while no battle is decided."""
 
     layout: DogsOfWarLayout
@@ -57,9 +57,9 @@ class DogsView(View[State, DogsOfWarRules]):
         return self.plain if battle == NONE else lay_out_battle(self.theme, self.plain, battle)
 
     @property
-    def names(self) -> DogsNames:
+    def names(self) -> DogsOfWarNames:
         """What items are called in the viewer's language."""
-        return self.localised(DogsNames, self.rules)
+        return self.localised(DogsOfWarNames, self.rules)
 
     @property
     def turn_of(self) -> int:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.kit import DrawingKit
     from ui.tables.dogs_of_war.seats import SeatContent
-    from ui.tables.dogs_of_war.view import DogsView
+    from ui.tables.dogs_of_war.view import DogsOfWarView
     from ui.widgets.cached_widgets import CachedWidget
 
 _CAPTAIN: Final = 1.32
@@ -43,7 +43,7 @@ _FALLEN: Final = 1.1
 # --- the seats and the log ---
 
 
-def seat_cards(view: DogsView) -> Iterator[SeatCard[SeatContent]]:
+def seat_cards(view: DogsOfWarView) -> Iterator[SeatCard[SeatContent]]:
     """The seats' cards on the left."""
     for seat, area in enumerate(view.layout.seats):
         says, signs = partial(seat_words, view, seat), partial(seat_signs, view, seat)
@@ -52,7 +52,7 @@ def seat_cards(view: DogsView) -> Iterator[SeatCard[SeatContent]]:
         )
 
 
-def gifts(view: DogsView) -> Iterator[PictureItem]:
+def gifts(view: DogsOfWarView) -> Iterator[PictureItem]:
     """The start-player marker on each seat's card, above its points, while it may be given away (W4.5)."""
     if not view.deciding or view.seen.todo[-1].task != Task.MARKER:
         return
@@ -74,7 +74,7 @@ class FieldSpace(Item):
     letter_at = (0.5, 0.3)
     is_space = True
 
-    def __init__(self, view: DogsView, side: int, number: int, rect: Area, seat: int) -> None:
+    def __init__(self, view: DogsOfWarView, side: int, number: int, rect: Area, seat: int) -> None:
         super().__init__(f"space:{side}:{number}", rect)
         self.letter_at = _LETTER
         self.view, self.side, self.number, self.seat = view, side, number, seat
@@ -137,7 +137,7 @@ def fallen_captain(kit: DrawingKit, space: Area, colour: str) -> tuple[Surface, 
     return picture, Area(picture.get_rect(midbottom=(space.centerx, space.bottom - space.h // 12)))
 
 
-def spaces(view: DogsView) -> Iterator[Item]:
+def spaces(view: DogsOfWarView) -> Iterator[Item]:
     """The spaces of the battle lines, and the banners of the houses."""
     captains = view.captains
     for battle in view.layout.battles:
@@ -157,14 +157,14 @@ def spaces(view: DogsView) -> Iterator[Item]:
                 yield FieldSpace(view, side, number, rect, captains.get((side, number), NONE))
 
 
-def house_value_words(view: DogsView, house: int) -> str:
+def house_value_words(view: DogsOfWarView, house: int) -> str:
     """What influence of a house is worth, and what it would be if the battles ended as they stand."""
     now, would = view.value(house), view.rules.constants.house_track[upkeep.prospects(view.rules, view.shown)[house]]
     says = view.names("tooltip.house", house=view.names.house(house), each=now)
     return says if now == would else f"{says}\n{view.names('tooltip.house_would', each=would)}"
 
 
-def tooltip_areas(view: DogsView) -> Iterator[TooltipArea]:
+def tooltip_areas(view: DogsOfWarView) -> Iterator[TooltipArea]:
     """The areas of the racks and the flagpoles, which have only a tooltip."""
     # Then the stops of the racks are to be clicked, or the cards that lie over them.
     busy = view.deciding and view.seen.todo[-1].task in {Task.CONQUER, Task.DOG}
@@ -177,13 +177,13 @@ def tooltip_areas(view: DogsView) -> Iterator[TooltipArea]:
     yield TooltipArea("poles", view.layout.poles, partial(view.names, f"tooltip.track.{view.rules.options['defeat']}"))
 
 
-def _marker(view: DogsView, battle: int) -> str:
+def _marker(view: DogsOfWarView, battle: int) -> str:
     """What the marker of a battle is, and how it came to where it stands."""
     fought = any(view.rules.army(view.shown, side) for side in (2 * battle, 2 * battle + 1))
     return "\n".join([*([view.names.sum(view.shown, battle)] if fought else []), view.names("tooltip.marker")])
 
 
-def medals(view: DogsView) -> Iterator[CachedWidget]:
+def medals(view: DogsOfWarView) -> Iterator[CachedWidget]:
     """The bonus tokens of the year."""
     gold = view.rules.gold(view.shown)
     for battle in view.layout.battles:
@@ -197,12 +197,12 @@ def medals(view: DogsView) -> Iterator[CachedWidget]:
         yield Painting(f"bonus:{battle}", strip.medal, picture, f"{view.names.bonus(bonus)}\n{says}")
 
 
-def medal(view: DogsView, bonus: int, size: tuple[int, int], gold: bool) -> Surface:
+def medal(view: DogsOfWarView, bonus: int, size: tuple[int, int], gold: bool) -> Surface:
     """A bonus token with the gold or the silver side up."""
     return cached(view.kit, pieces.medal, size, view.token(bonus, gold=gold), gold)
 
 
-def stops(view: DogsView) -> Iterator[Item]:
+def stops(view: DogsOfWarView) -> Iterator[Item]:
     """The stops of the racks to which the Nameless Conqueror may move a marker (W12)."""
     for id_ in view.selection.options if view.deciding and view.seen.todo[-1].task == Task.CONQUER else ():
         battle, value = parse_id(id_)[1:]
@@ -218,7 +218,7 @@ def stops(view: DogsView) -> Iterator[Item]:
 # --- the camp and the Dogs ---
 
 
-def camp(view: DogsView) -> Iterator[CachedWidget]:
+def camp(view: DogsOfWarView) -> Iterator[CachedWidget]:
     """The soldiers that can be bought, with their costs, and the draw pile of tactics."""
     kit, names, layout, shown = view.kit, view.names, view.layout, view.shown
     for kind, soldier in enumerate(view.rules.catalogue.soldiers):
@@ -237,7 +237,7 @@ def camp(view: DogsView) -> Iterator[CachedWidget]:
     yield Painting("draw_pile", area, sprite(kit, "tactic_back", *area.size), says)
 
 
-def dogs(view: DogsView) -> Iterator[PictureItem]:
+def dogs(view: DogsOfWarView) -> Iterator[PictureItem]:
     """The Dogs of War, from whom everybody picks one (W2.3)."""
     shown = view.shown
     if view.rules.actor(shown) == NOBODY or not shown.todo or shown.todo[-1].task != Task.DOG:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.dogs_of_war.gains import Gain, Taken
-    from ui.tables.dogs_of_war.view import DogsView
+    from ui.tables.dogs_of_war.view import DogsOfWarView
 
 _Gained = of_battle.VictoryShared | of_battle.ProfitMade | of_battle.SpoilsTaken
 _APART: Final = 8
@@ -41,7 +41,7 @@ _FALL: Final = 0.2
 class YearEndBuilder(FlightBuilder):
     """Motions over the table, with those of the battles."""
 
-    def __init__(self, view: DogsView, before: State) -> None:
+    def __init__(self, view: DogsOfWarView, before: State) -> None:
         super().__init__(view, before)
         self._said: list[str] = []
         self._said_to = 0
@@ -83,7 +83,7 @@ class YearEndBuilder(FlightBuilder):
             case of_battle.BonusWon(seat, battle, bonus):
                 return [self._medals_fly(battle, bonus)] if seat == self._winners[battle][0] else []
             case of_battle.SpoilsTaken(_, side, kind):
-                return [self._taken(event, "spoils", (self.soldier_ids[kind], 1), self.figure_spot(side, kind))]
+                return [self._taken(event, "spoils", (self.soldier_ids[kind], 1), self.soldier_spot(side, kind))]
             case ev.FieldsCleared():
                 return [*self._shut(), self._cleared()]
             case ev.ScreensLifted():
@@ -309,7 +309,7 @@ class YearEndBuilder(FlightBuilder):
         return self.staggered(parts, 0.65)
 
 
-def _take(view: DogsView, seat: int, one: Taken) -> None:
+def _take(view: DogsOfWarView, seat: int, one: Taken) -> None:
     """A seat's card shows one gain more, if it is still there."""
     if view.taken:
         view.taken = (*view.taken[:seat], (*view.taken[seat], one), *view.taken[seat + 1 :])

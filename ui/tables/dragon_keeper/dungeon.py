@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.dragon_keeper.catalogue import Catalogue
     from ui.drawing.kit import DrawingKit
     from ui.tables.dragon_keeper.layout import DragonKeeperLayout
-    from ui.tables.dragon_keeper.view import KeeperView
+    from ui.tables.dragon_keeper.view import DragonKeeperView
 
 _SHADOW: Final = 26
 """How far the dungeon's shadow reaches, in design units."""
@@ -44,7 +44,7 @@ def dragon_area(bed: Area) -> Area:
     return Area(bed.centerx - side // 2, bed.bottom - side - round(bed.h * 0.04), side, side)
 
 
-def dungeon_layer(view: KeeperView) -> Layer:
+def dungeon_layer(view: DragonKeeperView) -> Layer:
     """The edges of the lower floors and the floor that is played, below its spaces and the dragon."""
     shown, reach = view.shown, view.theme.px(_SHADOW)
     around = Area(view.layout.dungeon.inflate(2 * reach, 2 * reach))
@@ -83,7 +83,7 @@ def _face(bed: Area) -> Area:
     return bed.inset(max(1, bed.w // 40))
 
 
-def floor_pictures(view: KeeperView, floor: int) -> Iterator[Callable[[], Surface]]:
+def floor_pictures(view: DragonKeeperView, floor: int) -> Iterator[Callable[[], Surface]]:
     """What makes each picture that a floor may need; whichever tiles lie there, all of them are named."""
     kit, catalogue, board = view.kit, view.rules.catalogue, view.layout.floors[floor]
     bed = slot(board, 0)
@@ -93,7 +93,7 @@ def floor_pictures(view: KeeperView, floor: int) -> Iterator[Callable[[], Surfac
         yield partial(sprite, kit, name, _face(bed).w, _face(bed).w)
 
 
-def floor_picture(view: KeeperView, state: State, *, dragon: bool) -> Surface:
+def floor_picture(view: DragonKeeperView, state: State, *, dragon: bool) -> Surface:
     """The floor that is played as one picture, as large as its board, with the `dragon` on it or not."""
     here = Area(0, 0, *view.layout.floors[state.floor].size)
     whole = Surface(here.size, SRCALPHA)
@@ -111,7 +111,7 @@ class DungeonSpace(Item):
     letter_at = (5 / 6, 1 / 7)
     is_space = True
 
-    def __init__(self, view: KeeperView, cell: int) -> None:
+    def __init__(self, view: DragonKeeperView, cell: int) -> None:
         super().__init__(f"cell:{cell}", view.bed(cell))
         self.view, self.cell = view, cell
 
@@ -181,7 +181,7 @@ class FlightArrows(CachedWidget):
     group = _GROUP
     untouched = True
 
-    def __init__(self, view: KeeperView, spaces: Sequence[DungeonSpace]) -> None:
+    def __init__(self, view: DragonKeeperView, spaces: Sequence[DungeonSpace]) -> None:
         super().__init__("arrows", view.layout.dungeon)
         self.view, self.spaces = view, spaces
 
@@ -213,7 +213,7 @@ class DragonPiece(CachedWidget):
     group = _GROUP
     untouched = True
 
-    def __init__(self, view: KeeperView) -> None:
+    def __init__(self, view: DragonKeeperView) -> None:
         super().__init__("dragon", view.layout.dungeon)
         self.view = view
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.dragon_keeper import events as ev
-from game.dragon_keeper.preview import pile_changes, preview_result
+from game.dragon_keeper.preview import preview_result, stack_changes
 from ui.drawing.marks import emblem
 from ui.drawing.paint import stamp
 from ui.language.phrases import sentences
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Event
     from ui.drawing.area import Area
-    from ui.tables.dragon_keeper.view import KeeperView
+    from ui.tables.dragon_keeper.view import DragonKeeperView
 
 
 class Effects:
     """What previewed `events` change, for the player they give a tile to. What only the chooser knows is shown where the
     viewer knows it."""
 
-    def __init__(self, view: KeeperView, events: Sequence[Event]) -> None:
+    def __init__(self, view: DragonKeeperView, events: Sequence[Event]) -> None:
         self.view, self.names, self.events = view, view.names, events
         self.result = preview_result(view.rules, view.seen, events)
         self.gift = self.result.owner != self.result.chooser
@@ -138,7 +138,7 @@ class Effects:
     @property
     def _replaces(self) -> bool:
         """Whether the tile comes in place of another of the chooser's."""
-        return any(change.seat == self.result.chooser for change in pile_changes(self.events).go)
+        return any(change.seat == self.result.chooser for change in stack_changes(self.events).go)
 
     @property
     def _treasure(self) -> Effect:
@@ -177,7 +177,7 @@ class Effects:
             stamp(surface, sign, bottomright=area.bottomright)
 
 
-def draw_picture(view: KeeperView, name: str, surface: Surface, area: Area, side: int) -> None:
+def draw_picture(view: DragonKeeperView, name: str, surface: Surface, area: Area, side: int) -> None:
     """A picture of art/dragon_keeper in the middle of a square."""
     picture = sprite(view.kit, name, height=side * 5 // 6)
     stamp(surface, picture if picture.get_width() <= side else sprite(view.kit, name, side), center=area.center)

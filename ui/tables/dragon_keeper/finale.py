@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Rank
     from ui.drawing.kit import DrawingKit
-    from ui.tables.dragon_keeper.view import KeeperView
+    from ui.tables.dragon_keeper.view import DragonKeeperView
     from ui.widgets.cached_widgets import CachedWidget
 
 _SHOWN: Final = 0.42
@@ -38,7 +38,7 @@ _TOP, _SHARE = 0.06, 0.66
 """What is left out above the dragon's scene behind the winner, and how much of its width is shown, by its width."""
 
 
-def finale(view: KeeperView) -> list[CachedWidget]:
+def finale(view: DragonKeeperView) -> list[CachedWidget]:
     """What lies in the middle at the end of the match."""
     theme, ranks = view.theme, view.rules.result(view.shown)
     whole = view.layout.middle.inset(theme.px(6), theme.px(8))
@@ -51,7 +51,7 @@ def finale(view: KeeperView) -> list[CachedWidget]:
     spare = whole.h - (len(keepers) - placed) * (low + gap) - placed * (theme.px(224) + gap)
     head, rest = whole.cut_top(max(least, min(round(whole.h * 0.42), spare)), gap)
     lines = rest.rows(*[1.0] * placed, *[low] * (len(keepers) - placed), gap=gap)
-    rows = [KeeperRow(view, seat, rank, line) for (rank, seat), line in zip(keepers, lines, strict=True)]
+    rows = [FinalRow(view, seat, rank, line) for (rank, seat), line in zip(keepers, lines, strict=True)]
     fits = [row.fits() for row in rows[:placed]]
     across, down = min(fit[0] for fit in fits), min(fit[1] for fit in fits)
     for row in rows:  # everybody's tiles are equally large
@@ -59,7 +59,7 @@ def finale(view: KeeperView) -> list[CachedWidget]:
     return [_verdict(view, head), *rows]
 
 
-def _verdict(view: KeeperView, area: Area) -> Verdict:
+def _verdict(view: DragonKeeperView, area: Area) -> Verdict:
     """The dragon on its hoard, and before it who has won; the dragon alone if nobody has."""
     best, names = view.rules.result(view.shown)[0], view.names
     if best.place == UNPLACED:
@@ -87,10 +87,10 @@ def _draw_hoard(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     return _draw_scene(kit, size, 1.0)
 
 
-class KeeperRow(ViewPanel["KeeperView"]):
+class FinalRow(ViewPanel["DragonKeeperView"]):
     """A keeper's row: name, treasures and total, and the stacks that are left, large, each with its worth."""
 
-    def __init__(self, view: KeeperView, seat: int, rank: Rank, rect: Area) -> None:
+    def __init__(self, view: DragonKeeperView, seat: int, rank: Rank, rect: Area) -> None:
         super().__init__(f"keeper:{seat}", rect, view)
         self.seat, self.rank = seat, rank
         self.side, self.upright = 0, False

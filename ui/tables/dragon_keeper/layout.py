@@ -1,4 +1,4 @@
-"""Where items lie on Dragon Keeper's table. In a wide window the seats with their piles are on the left, the dungeon in the
+"""Where items lie on Dragon Keeper's table. In a wide window the seats with their stacks are on the left, the dungeon in the
 middle, what it costs, the question and the buttons on the right. In an upright one the seats are above the dungeon, and the rest
 is below it."""
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _BOARD, _MARGIN, _SLOT, _RIM, _EDGE = 1400, 100, 240, 12, 60
 """The measures of the floors' pictures: the board, its wall, a slot, the slot's rim, the height of a lower floor's edge."""
-_PILES: Final = 5
+_STACKS: Final = 5
 _SEATS, _RIGHT = 440, 272
 """How wide the columns beside the dungeon are, in design units: five tiles to be read from afar; panels and buttons, wider
 where text is larger."""
@@ -45,7 +45,7 @@ _PAIRS: Final = 4
 _FOOT: Final = 0.235
 """How high what lies below the dungeon is, by the height of the room."""
 _HIGHEST: Final = 0.42
-"""How much higher than one tile a pile can be in any card, by a tile's side."""
+"""How much higher than one tile a stack can be in any card, by a tile's side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +81,13 @@ class DragonKeeperLayout:
 
 @dataclass(frozen=True, slots=True)
 class SeatLayout:
-    """The parts of a seat's card: `piles` by guild, each as high as the highest pile."""
+    """The parts of a seat's card: `stacks` by guild, each as high as the tallest stack."""
 
     badge: Area
     name: Area
     guild: Area
     treasure: Area
-    piles: tuple[Area, ...]
+    stacks: tuple[Area, ...]
     side: int
 
 
@@ -210,6 +210,6 @@ def seat_layout(theme: Theme, card: Area, coins: int) -> SeatLayout:
     guild.midright = (head.right, head.centery)
     treasure = Area(guild.x - px(10) - coins, head.y, coins, head.h)
     name = Area(badge.right + px(10), head.y, treasure.x - px(4) - badge.right - px(10), head.h)
-    piles = below.columns(*[1.0] * _PILES, gap=px(4))
-    side = min(piles[0].w, round(below.h / (1 + _HIGHEST)))
-    return SeatLayout(badge, name, guild, treasure, tuple(piles), side)
+    stacks = below.columns(*[1.0] * _STACKS, gap=px(4))
+    side = min(stacks[0].w, round(below.h / (1 + _HIGHEST)))
+    return SeatLayout(badge, name, guild, treasure, tuple(stacks), side)

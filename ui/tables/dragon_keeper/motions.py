@@ -24,7 +24,7 @@ from ui.tables.common.large_motions import HEADLINE, VEIL, LargeMotionBuilder
 from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.dragon_keeper.view import FLOOR, KeeperView, Middle
+from ui.tables.dragon_keeper.view import FLOOR, DragonKeeperView, Middle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,13 +38,13 @@ _SLABS: Final = 5
 """Into so many by so many slabs a floor breaks."""
 
 
-class KeeperMotions(LargeMotionBuilder[State]):
+class DragonKeeperMotions(LargeMotionBuilder[State]):
     """The motions of one transition, event by event."""
 
     together: ClassVar[frozenset[type]] = frozenset({ev.GuildDealt, ev.TributePaid, ev.PlayerEliminated})
-    view: KeeperView
+    view: DragonKeeperView
 
-    def __init__(self, view: KeeperView, before: State) -> None:
+    def __init__(self, view: DragonKeeperView, before: State) -> None:
         super().__init__(view, before)
         self.rules = view.rules
         self.changes = Changes(self.rules, view.viewer)
@@ -119,8 +119,8 @@ class KeeperMotions(LargeMotionBuilder[State]):
         return dragon_area(self._bed(cell))
 
     def _top(self, seat: int, tile: int, more: int = 0) -> Area:
-        """Where the top tile of the tile's pile lies, or will once so many `more` have come."""
-        count = len(self.state_then.stacks[self.changes.pile(seat, tile)])
+        """Where the top tile of the tile's stack lies, or will once so many `more` have come."""
+        count = len(self.state_then.stacks[self.changes.stack_index(seat, tile)])
         return self.view.top_area(seat, self.rules.guild_of[tile], count + more)
 
     # --- the dragon ---
@@ -226,7 +226,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
         return [Wait(seconds=_NOTICED)] if here(whom) and not here((by,)) else []
 
     def _tile_leaves(self, seat: int, owner: int, cell: int, tile: int) -> Motion:
-        """A tile of the floor goes on top of a pile; the seat took it from the floor."""
+        """A tile of the floor goes on top of a stack; the seat took it from the floor."""
         bed, end = self._bed(cell), self._top(owner, tile, 1)
 
         gone = self.change(partial(self.changes.leave_floor, seat, cell))
@@ -241,20 +241,20 @@ class KeeperMotions(LargeMotionBuilder[State]):
         return self.animate(actor, there, parallel(fade(0.25, 0), scale(0.25, size * beyond)))
 
     def _tile_is_used(self, seat: int, tile: int, bared: int, goal: Area) -> Motion:
-        """A tile leaves its pile for good: it goes to where it works and fades."""
+        """A tile leaves its stack for good: it goes to where it works and fades."""
         start = self._top(seat, tile)
         left = self.change(partial(self.changes.use_up, seat, tile, bared))
         return InTurn(left, self._vanish(tile, start, goal, seconds=0.45, arc=30, beyond=1.25))
 
     def _trap(self, seat: int, trap: int, cell: int, bared: int) -> list[Motion]:
-        """The trap leaves its pile and snaps shut on the tile."""
+        """The trap leaves its stack and snaps shut on the tile."""
         bed = self._bed(cell)
         used = self._tile_is_used(seat, trap, bared, bed.inflate(bed.w // 4, bed.h // 4))
         jaws = Actor(sprite(self.kit, "sign_trap", *bed.size), bed.center, scale=2.2, alpha=0, depth=450)
         return [used, self.animate(jaws, parallel(fade(0.2, 255), scale(0.3, 0.8)), fade(0.2, 0))]
 
     def _exchanged(self, event: ev.PrisonersExchanged) -> list[Motion]:
-        """Both tiles leave their piles at once and pass each other."""
+        """Both tiles leave their stacks at once and pass each other."""
         seat, other, given, taken = event.seat, event.other, event.given, event.taken
         starts = self._top(seat, given), self._top(other, taken)
         uncovered = next((each.tile for each in self._events if isinstance(each, ev.TileUncovered)), EMPTY)
@@ -291,7 +291,7 @@ class KeeperMotions(LargeMotionBuilder[State]):
     # --- the end of a floor and of the game ---
 
     def _eliminated(self, seat: int, tiles: Sequence[int]) -> Motion:
-        """The claws strike the seat's card; its piles are gone."""
+        """The claws strike the seat's card; its stacks are gone."""
         card = self.view.layout.seats[seat]
         claws = sprite(self.kit, "mark_out", height=round(min(card.h * 0.62, card.w * 0.4)))
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _ENDINGS: Final = {Ending.SCORE: "score", Ending.SURVIVOR: "survivor", Ending.NOBODY: "nobody"}
 
 
-class KeeperNames(ComponentNames[Catalogue]):
+class DragonKeeperNames(ComponentNames[Catalogue]):
     """The words for Dragon Keeper's tiles, guilds, floors and actions."""
 
     game = "dragon_keeper"

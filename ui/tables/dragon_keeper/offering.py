@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ui.drawing.theme import Theme
-    from ui.tables.dragon_keeper.view import KeeperView
+    from ui.tables.dragon_keeper.view import DragonKeeperView
 
 _SCENE: Final = 500 / 1200
 """Height by width of the scenes' pictures."""
@@ -59,12 +59,12 @@ class OfferingLayout:
         return Area.around((self.picture.centerx, self.picture.y + down), self.picture.h // 5)
 
 
-def layout_of(view: KeeperView, seat: int) -> OfferingLayout:
+def layout_of(view: DragonKeeperView, seat: int) -> OfferingLayout:
     """The layout of a seat's stacks as they are drawn."""
     return OfferingLayout(view.theme, view.layout.middle, view.stacks(seat))
 
 
-class OfferingPanel(ViewPanel["KeeperView"]):
+class OfferingPanel(ViewPanel["DragonKeeperView"]):
     """Draws the middle: whose stacks these are, every tile of them that the viewer knows, and what they are worth."""
 
     untouched = True
@@ -137,7 +137,7 @@ class OpenStack(Item):
 
     letter_at = (5 / 6, 0)
 
-    def __init__(self, view: KeeperView, guild: int, rect: Rect) -> None:
+    def __init__(self, view: DragonKeeperView, guild: int, rect: Rect) -> None:
         super().__init__(f"stack:{guild}", rect)
         self.view, self.guild = view, guild
 
@@ -176,7 +176,7 @@ class OpenStack(Item):
 class OpenTile(OpenStack):
     """A tile that lies open in the middle, to be spent or let go."""
 
-    def __init__(self, view: KeeperView, guild: int, tile: int, rect: Rect) -> None:
+    def __init__(self, view: DragonKeeperView, guild: int, tile: int, rect: Rect) -> None:
         super().__init__(view, guild, rect)
         self.id, self.tile = f"tile:{tile}", tile
 
@@ -185,7 +185,7 @@ class OpenTile(OpenStack):
         return self.view.about_tile(self.tile)
 
 
-def open_things(view: KeeperView) -> list[OpenStack]:
+def open_things(view: DragonKeeperView) -> list[OpenStack]:
     """The stacks that lie open; where single tiles are asked for, these as well."""
     found: list[OpenStack] = []
     if view.middle.seat < 0:

@@ -20,13 +20,13 @@ from ui.widgets.cached_widgets import TooltipArea
 if TYPE_CHECKING:
 
     from ui.drawing.theme import Theme
-    from ui.tables.dragon_keeper.view import KeeperView
+    from ui.tables.dragon_keeper.view import DragonKeeperView
 
 
-class CostPanel(ViewPanel["KeeperView"]):
+class CostPanel(ViewPanel["DragonKeeperView"]):
     """What tiles left on the floor cost, who took last, and the stock; after the last floor all treasures."""
 
-    def __init__(self, view: KeeperView) -> None:
+    def __init__(self, view: DragonKeeperView) -> None:
         super().__init__("cost", view.layout.cost, view)
 
     @property
@@ -118,7 +118,7 @@ def pays_height(theme: Theme) -> int:
     return theme.px(34) + theme.line_height("strong")
 
 
-def draw_pays(view: KeeperView, pays: dict[int, int | None], surface: Surface, area: Area, _: int) -> None:
+def draw_pays(view: DragonKeeperView, pays: dict[int, int | None], surface: Surface, area: Area, _: int) -> None:
     """An emblem for each seat, and below it what it pays; None for one that cannot."""
     theme, side = view.theme, view.theme.px(34)
     for (seat, paid), cell in zip(pays.items(), area.columns(*[1.0] * max(3, len(pays))), strict=False):
@@ -131,7 +131,7 @@ def draw_pays(view: KeeperView, pays: dict[int, int | None], surface: Surface, a
         draw_counted(surface, theme, coin, words, theme.colour("cream"), theme.px(4), behind=False, center=below.center)
 
 
-class GuildPanel(ViewPanel["KeeperView"]):
+class GuildPanel(ViewPanel["DragonKeeperView"]):
     """The viewer's original guild, in public that of the player who decides; its back while nobody may see it."""
 
     @property

@@ -1,4 +1,4 @@
-"""Dragon Keeper's pieces as pictures of the size that is asked for: tiles, piles seen from above, fans, seals."""
+"""Dragon Keeper's pieces as pictures of the size that is asked for: tiles, stacks seen from above, fans, seals."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SEALS: Final = {"spent": ("close", "alarm"), "free": ("quit", "green")}
 GUILD_CARD: Final = 240 / 330
 """Width by height of an original-guild tile."""
 _LAYER: Final = 0.13
-"""How much higher each tile makes a pile, by a tile's side."""
+"""How much higher each tile makes a stack, by a tile's side."""
 _PEEK: Final = 0.44
 """How much of a tile peeps out in a fan: its value stands there."""
 
@@ -58,8 +58,8 @@ def draw_own(surface: Surface, kit: DrawingKit, area: Area) -> None:
     draw_plate(surface, kit.sprites, area, theme.px(10), Color(228, 87, 61, 40), theme.colour("alarm"), theme.px(1.6))
 
 
-def pile_rise(count: int, side: int, width: int) -> int:
-    """How much higher than its lowest tile a pile's top lies in `width` pixels: the tiles of a very high one lie closer."""
+def stack_rise(count: int, side: int, width: int) -> int:
+    """How much higher than its lowest tile a stack's top lies in `width` pixels: the tiles of a very high one lie closer."""
     return min(round((count - 1) * side * _LAYER), width - side) if count > 1 else 0
 
 
@@ -101,10 +101,10 @@ class Pieces:
         """A tile of a stack of that guild, known or not."""
         return self.tile(tile, side) if tile != HIDDEN else cached(self.kit, _buried, *self._sprites(tile, guild), side)
 
-    def pile(self, stack: Sequence[int], guild: int, size: tuple[int, int], side: int) -> Surface:
+    def stack(self, stack: Sequence[int], guild: int, size: tuple[int, int], side: int) -> Surface:
         """A stack on a ground of `size`, standing on its lower edge; an empty one is the guild's badge on bare stone."""
         top = stack[-1] if stack else HIDDEN
-        return cached(self.kit, _draw_pile, *self._sprites(top, guild), len(stack), size, side, buried=top == HIDDEN)
+        return cached(self.kit, _draw_stack, *self._sprites(top, guild), len(stack), size, side, buried=top == HIDDEN)
 
     def fan(self, surface: Surface, stack: Sequence[int], guild: int, areas: Sequence[Area]) -> None:
         """Draws a fanned stack, with the signs of actions that the next tile covers."""
@@ -135,14 +135,14 @@ def _buried(kit: DrawingKit, tile: str, badge: str, side: int) -> Surface:
     return whole
 
 
-def _draw_pile(kit: DrawingKit, top: str, badge: str, count: int, size: tuple[int, int], side: int, *, buried: bool) -> Surface:
+def _draw_stack(kit: DrawingKit, top: str, badge: str, count: int, size: tuple[int, int], side: int, *, buried: bool) -> Surface:
     whole = Surface(size, SRCALPHA)
     left, foot = (size[0] - side) // 2, size[1] - side
     if not count:
         sign = faint(kit, badge, round(side * 0.62), round(side * 0.62), 80)
         stamp(whole, sign, center=(size[0] // 2, foot + side // 2))
         return whole
-    rise = pile_rise(count, side, size[1])
+    rise = stack_rise(count, side, size[1])
     picture = cached(kit, _buried, top, badge, side) if buried else sprite(kit, top, side, side)
     tones = [toned(kit, picture, (top, buried), tone) for tone in ((150, 126, 112, 255), (96, 86, 78, 255))]
     for layer in range(count - 1):

@@ -1,4 +1,4 @@
-"""The preview of a choice: what would change, item by item, each a name with its figure, and below it why."""
+"""The preview of a choice: what would change, item by item, each a name with its value, and below it why."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _GAP: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One item that a choice would change: its picture, its name, its figure in a colour of the theme's, and the
+    """One item that a choice would change: its picture, its name, its value in a colour of the theme's, and the
     reason as a sentence; and what else is drawn below that, `high` pixels high."""
 
     picture: Paint
     name: str
     words: str
-    figure: str = ""
+    value: str = ""
     tone: str = "cream"
     below: Paint | None = None
     high: int = 0
@@ -39,7 +39,7 @@ class Effect:
 
 class Preview(NamedTuple):
     """A choice with its effects: the picture of what it is about, what would be done, more about that, and the words,
-    the figure and its colour of what all effects come to."""
+    the value and its colour of what all effects come to."""
 
     picture: Paint
     title: str
@@ -50,7 +50,7 @@ class Preview(NamedTuple):
 
 class _Form:
     """How effects are written: with sentences that stand behind the pictures (`detail` 2), that begin below them (1), or
-    without (0), or as names and figures alone, as close as need be (-1). `sentences` are those of so many, the first
+    without (0), or as names and values alone, as close as need be (-1). `sentences` are those of so many, the first
     ones."""
 
     def __init__(self, theme: Theme, effects: Sequence[Effect], area: Area, detail: int, sentences: int) -> None:
@@ -67,8 +67,8 @@ class _Form:
         self.gap = min(theme.px(_GAP), (area.h - sum(self.heights)) // len(effects))
 
     def _named(self, effect: Effect, role: Role) -> int:
-        figure = text.width(self.theme, role, effect.figure) + self.theme.px(8) if effect.figure else 0
-        return text.width(self.theme, role, effect.name) + figure
+        value = text.width(self.theme, role, effect.value) + self.theme.px(8) if effect.value else 0
+        return text.width(self.theme, role, effect.name) + value
 
     @property
     def legible(self) -> bool:
@@ -81,9 +81,9 @@ class _Form:
         return self.gap >= self.theme.px(_GAP) // 2 and (self.detail < 2 or self.role == "strong")
 
     def head(self, effect: Effect) -> int:
-        """How high the line of its name is: two where the figure does not fit beside it."""
+        """How high the line of its name is: two where the value does not fit beside it."""
         whole = self._named(effect, self.role) <= self.wide - self.indent
-        return self.theme.line_height(self.role) * (1 if whole or not effect.figure else 2)
+        return self.theme.line_height(self.role) * (1 if whole or not effect.value else 2)
 
     def words(self, effect: Effect) -> int:
         """How high its sentence is."""
@@ -102,12 +102,12 @@ class _Form:
         head, words = rect.cut_top(max(high, self.side) if self.detail < 2 else high)
         effect.picture(surface, Area(rect.x, rect.y, self.side, self.side), self.side)
         head, behind = head.cut_left(self.indent)[1], words.cut_left(self.indent)[1]
-        name, figure = head, head
+        name, value = head, head
         if high > theme.line_height(self.role):
-            name, figure = head.rows(1.0, 1.0)
+            name, value = head.rows(1.0, 1.0)
         text.draw(surface, theme, self.role, effect.name, name, theme.colour("cream"))
-        if effect.figure:
-            text.draw(surface, theme, self.role, effect.figure, figure, theme.colour(effect.tone), "right")
+        if effect.value:
+            text.draw(surface, theme, self.role, effect.value, value, theme.colour(effect.tone), "right")
         if effect.words:
             area = (behind if self.detail == 2 else words).cut_top(self.words(effect))[0]
             text.draw_block(surface, theme, "small", effect.words, area, theme.colour("cream_soft"))
@@ -118,13 +118,13 @@ def draw_preview(surface: Surface, theme: Theme, preview: Preview, area: Area) -
     room holds; what it has no room for is returned, in lines. Low room goes to the effects rather than to the head, which
     only repeats what was chosen."""
     form, rest = _form(theme, preview.effects, _below_head(theme, preview, area)), area
-    headed = len(form.effects) == len(preview.effects)  # the name and the figure of each stand below the head
+    headed = len(form.effects) == len(preview.effects)  # the name and the value of each stand below the head
     if headed:
         rest = _draw_head(surface, theme, preview, area)
     if preview.total is not None:
-        words, figure, tone = preview.total
+        words, value, tone = preview.total
         line, rest = rest.cut_bottom(_total_height(theme))
-        at = text.put(surface, theme, "strong", figure, theme.colour(tone), midright=line.midright)
+        at = text.put(surface, theme, "strong", value, theme.colour(tone), midright=line.midright)
         line = Area(line.x, line.y, at.x - theme.px(8) - line.x, line.h)
         text.draw_block(surface, theme, "strong", words, line, theme.colour("gold"))
     form = form if headed else _form(theme, preview.effects, rest)
@@ -141,7 +141,7 @@ def fits_whole(theme: Theme, preview: Preview, area: Area) -> bool:
 
 
 def _form(theme: Theme, effects: Sequence[Effect], area: Area) -> _Form:
-    """The roomiest form that the room holds; where it holds no more than names and figures, of as many effects as it can."""
+    """The roomiest form that the room holds; where it holds no more than names and values, of as many effects as it can."""
     each = len(effects)
     ways = ((2, each), *((1, count) for count in range(each, 0, -1)), (0, 0))
     forms = (_Form(theme, effects, area, detail, count) for detail, count in ways)
@@ -150,7 +150,7 @@ def _form(theme: Theme, effects: Sequence[Effect], area: Area) -> _Form:
     close = (_Form(theme, effects[:count], area, -1, 0) for count in range(each, 0, -1))
     form = next(form for form in close if form.legible or len(form.effects) == 1)
     for effect in effects[len(form.effects) :]:
-        form.left_out += [f"{effect.name} {effect.figure}".strip(), effect.words]
+        form.left_out += [f"{effect.name} {effect.value}".strip(), effect.words]
     return form
 
 

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event
     from ui.drawing.theme import Role
     from ui.tables.dragon_keeper.preview_picture import Preview
-    from ui.tables.dragon_keeper.view import KeeperView
+    from ui.tables.dragon_keeper.view import DragonKeeperView
 
 
 _ARROW: Final = 46
 """How high the line of an arrow is, in design units."""
 
 
-def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[TextRow]:
+def rows_of(view: DragonKeeperView, events: Sequence[Event]) -> Iterator[TextRow]:
     """What would happen to open stacks, a row for each event that is worth one."""
     names = view.names
     for event in events:
@@ -48,14 +48,14 @@ def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[TextRow]:
                 yield TextRow(names("preview.freed", tile=names.tile(target)), 1, partial(_draw_tile, view, target, "free"))
 
 
-def _draw_tile(view: KeeperView, tile: int, seal: str, surface: Surface, area: Area, side: int) -> None:
+def _draw_tile(view: DragonKeeperView, tile: int, seal: str, surface: Surface, area: Area, side: int) -> None:
     """A tile with a seal on it."""
     rect = Area(area.x, area.centery - side // 2, side, side)
     surface.blit(view.pieces.tile(tile, side), rect)
     draw_seal(surface, view.kit, seal, (rect.right - side // 8, rect.bottom - side // 8), round(side * 0.44))
 
 
-class QuestionPanel(ViewPanel["KeeperView"]):
+class QuestionPanel(ViewPanel["DragonKeeperView"]):
     """What is asked, what the action on the tile does, and what the choice would come to. Between questions: who follows,
     and at the end the places."""
 

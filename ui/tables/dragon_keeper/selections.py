@@ -114,8 +114,8 @@ def selection_of(rules: DragonKeeperRules, seen: State, legal: Sequence[Action],
     options: dict[str, Action] = {f"cell:{cell}": question.on_space(cell) for cell in range(SPACES)}
     prompt = question.prompt
     if question == EXCHANGE:
-        piles = [(seat, guild) for seat in range(rules.seats) for guild in range(rules.guild_count)]
-        options |= {f"pile:{seat}:{guild}": Exchange(seat, guild) for seat, guild in piles}
+        stacks = [(seat, guild) for seat in range(rules.seats) for guild in range(rules.guild_count)]
+        options |= {f"pile:{seat}:{guild}": Exchange(seat, guild) for seat, guild in stacks}
     elif question == _OFFER:
         options = {f"stack:{guild}": Offer(guild) for guild in range(rules.guild_count)}
         prompt = "prompt.offer_more" if seen.freed >> seen.seat & 1 else prompt  # the own guild has gone before

@@ -1,4 +1,4 @@
-"""Dragon Keeper's table: the dungeon in the middle, the keepers and their piles beside it, and what the floor costs."""
+"""Dragon Keeper's table: the dungeon in the middle, the keepers and their stacks beside it, and what the floor costs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.dragon_keeper import events as ev
 from game.dragon_keeper.model import SPACES, Ending, Phase, State
-from game.dragon_keeper.preview import pile_changes
+from game.dragon_keeper.preview import stack_changes
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import UNPLACED
 from ui.drawing.area import Area
@@ -23,14 +23,14 @@ from ui.tables.dragon_keeper.dungeon import (
 )
 from ui.tables.dragon_keeper.finale import finale
 from ui.tables.dragon_keeper.layout import Contents, lay_out
-from ui.tables.dragon_keeper.motions import KeeperMotions
+from ui.tables.dragon_keeper.motions import DragonKeeperMotions
 from ui.tables.dragon_keeper.offering import OfferingPanel, layout_of, open_things
 from ui.tables.dragon_keeper.panels import CostPanel, GuildPanel
-from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, StacksPopup
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
 from ui.tables.dragon_keeper.selections import selection_of
-from ui.tables.dragon_keeper.view import PARTS, KeeperView
+from ui.tables.dragon_keeper.stacks import ChoicePreview, GuildStack, StackReader, StacksPopup
+from ui.tables.dragon_keeper.view import PARTS, DragonKeeperView
 from ui.widgets.cached_layer import Layer
 from ui.widgets.change import Push
 
@@ -64,9 +64,9 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     reading_events: ClassVar[frozenset[type[Event]]] = frozenset({ev.FloorEnded})
     parts = PARTS
     background_picture = "dragon_keeper/table"
-    view_type = KeeperView
-    motions_type = KeeperMotions
-    view: KeeperView
+    view_type = DragonKeeperView
+    motions_type = DragonKeeperMotions
+    view: DragonKeeperView
     question_panel: QuestionPanel
     _above: Sequence[tuple[Area, Sequence[Widget]]] = ()
     """The panels over that of the question, the nearest first: each with where it lies and its widgets."""
@@ -88,13 +88,13 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             if view.counting(seat):
                 put_points(self, seat, view.cards[seat].name, view.layout.seats[seat])
             for guild in range(rules.guild_count):
-                self.add_item(GuildPile(view, seat, guild))
+                self.add_item(GuildStack(view, seat, guild))
         spaces = [DungeonSpace(view, cell) for cell in range(SPACES)] if view.on_floor else []
         self.add(spaces, [DragonPiece(view), FlightArrows(view, spaces)])
         self.add_cached(OfferingPanel("offering", view.layout.middle, view))
         self.add(open_things(view), finale(view) if view.over else ())
         self._lay_out_panels()
-        self.add([ChoicePreview("choice_preview", view), PileReader("pile_reader", view)])
+        self.add([ChoicePreview("choice_preview", view), StackReader("stack_reader", view)])
 
     def _lay_out_panels(self) -> None:
         """The panels, and the log wherever there is room for it. All is measured as if both buttons were there, so that nothing
@@ -121,12 +121,12 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         self.add_cached(self.question_panel)
 
     def affected_areas(self) -> Iterator[Area]:
-        """The dragon, what could be given, the piles that tiles would come to or leave, and what is said of it."""
+        """The dragon, what could be given, the stacks that tiles would come to or leave, and what is said of it."""
         view = self.view
         if view.previewed_action is not None:
             yield from (dragon_area(view.bed(view.shown.dragon)),) if view.laid and view.on_floor else ()
             yield from (one.rect for one in self.items.values() if isinstance(one, DungeonSpace) and one.next_mark)
-            changes, guild_of = pile_changes(self.view.preview_events), self.view.rules.guild_of
+            changes, guild_of = stack_changes(self.view.preview_events), self.view.rules.guild_of
             yield from (self.items[f"pile:{seat}:{guild_of[tile]}"].rect for seat, tile in (*changes.come, *changes.go))
             yield self.question_panel.rect
 
@@ -248,7 +248,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         return selection_of(self.view.rules, self.view.seen, legal, self.refusal_of)
 
     def plain_click(self, item: Item) -> Change | None:
-        return self._open_stacks(item.seat) if isinstance(item, GuildPile) else super().plain_click(item)
+        return self._open_stacks(item.seat) if isinstance(item, GuildStack) else super().plain_click(item)
 
     def _open_stacks(self, seat: int) -> Change:
         """All stacks of a seat, as far as the viewer may see them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.dragon_keeper.model import EMPTY, Move, Phase, State
-from game.dragon_keeper.preview import pile_changes, preview_action
+from game.dragon_keeper.preview import preview_action, stack_changes
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.dragon_keeper.scoring import AHEAD
 from game.kernel.contract import HIDDEN, Seat
@@ -14,8 +14,8 @@ from ui.drawing.area import Area
 from ui.tables.common.selection import NO_SELECTION
 from ui.tables.common.view import View
 from ui.tables.dragon_keeper.layout import slot
-from ui.tables.dragon_keeper.names import KeeperNames
-from ui.tables.dragon_keeper.pieces import Pieces, pile_rise
+from ui.tables.dragon_keeper.names import DragonKeeperNames
+from ui.tables.dragon_keeper.pieces import Pieces, stack_rise
 from ui.tables.dragon_keeper.selections import NO_QUESTION, QuestionTexts, question_of
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ PARTS = ("treasure", "origin")
 """The parts of a seat's card that can be pointed at: its treasures, and its original guild."""
 
 
-class KeeperView(View[State, DragonKeeperRules]):
+class DragonKeeperView(View[State, DragonKeeperRules]):
     """`layout` and `cards` say where items lie, once the table has been laid out."""
 
     layout: DragonKeeperLayout
@@ -54,9 +54,9 @@ class KeeperView(View[State, DragonKeeperRules]):
         self.dragon_away = False
 
     @property
-    def names(self) -> KeeperNames:
+    def names(self) -> DragonKeeperNames:
         """What components are called in the viewer's language."""
-        return self.localised(KeeperNames, self.rules.catalogue)
+        return self.localised(DragonKeeperNames, self.rules.catalogue)
 
     def about_tile(self, tile: int) -> str:
         """A tile with what its action does at this table, in lines."""
@@ -153,9 +153,9 @@ class KeeperView(View[State, DragonKeeperRules]):
         return any(tile in self.marked for tile in tiles if tile >= 0)
 
     def top_area(self, seat: int, guild: int, count: int) -> Area:
-        """Where the top tile of a seat's pile of `count` tiles lies; of none, where the first one would."""
-        pile, side = self.cards[seat].piles[guild], self.cards[seat].side
-        return Area(pile.centerx - side // 2, pile.bottom - side - pile_rise(count, side, pile.h), side, side)
+        """Where the top tile of a seat's stack of `count` tiles lies; of none, where the first one would."""
+        area, side = self.cards[seat].stacks[guild], self.cards[seat].side
+        return Area(area.centerx - side // 2, area.bottom - side - stack_rise(count, side, area.h), side, side)
 
     def focus_area(self, id_: str) -> Area | None:
         kind, _, seat = id_.partition(":")
@@ -188,7 +188,7 @@ class KeeperView(View[State, DragonKeeperRules]):
         seat = self.middle.seat
         if seat < 0 or self.selection.chosen is None or self.ghost is not None:
             return None
-        gone = {tile for who, tile in pile_changes(self.preview_events).go if who == seat}
+        gone = {tile for who, tile in stack_changes(self.preview_events).go if who == seat}
         state = self.seen.clone()
         state.stacks = [tuple(tile for tile in stack if tile not in gone) for stack in state.stacks]
         return self._points(state, seat)

@@ -76,7 +76,7 @@ class _Type(NamedTuple):
     them."""
 
     name: Font
-    figures: Font
+    number_font: Font
     line: int
     row: int
     side: int
@@ -86,13 +86,13 @@ class _Type(NamedTuple):
     @classmethod
     def of(cls, theme: Theme, share: int) -> _Type:
         """With letters of so many percent of the text's."""
-        name, figures = theme.serif("strong", share), theme.bold("body", share)
-        high, side = name.get_height(), round(figures.get_height() * 0.78)
-        return cls(name, figures, round(high * 0.92), round(side * 1.1), side, round(side * 0.45), round(high * _PADDING))
+        name, number_font = theme.serif("strong", share), theme.bold("body", share)
+        high, side = name.get_height(), round(number_font.get_height() * 0.78)
+        return cls(name, number_font, round(high * 0.92), round(side * 1.1), side, round(side * 0.45), round(high * _PADDING))
 
     def cells(self, counts: Sequence[int]) -> int:
         """How wide counts side by side are."""
-        return sum(self.side + 3 + text.measured(self.figures, str(n)) + self.gap for n in counts) - self.gap
+        return sum(self.side + 3 + text.measured(self.number_font, str(n)) + self.gap for n in counts) - self.gap
 
     def heap(self, number: int) -> int:
         """How wide so many emblems are that have no counts, with the gap before them."""
@@ -153,7 +153,7 @@ def draw_plate(kit: DrawingKit, name: str, counts: tuple[Count, ...], form: Form
         left += it.side
     for emblem, n in shown:
         at = stamp(whole, kit.sprites.get(emblem, height=it.side), midleft=(left, middle))
-        left = stamp(whole, text.render(it.figures, str(n), ink), midleft=(at.x + it.side + 3, middle - 1)).right + it.gap
+        left = stamp(whole, text.render(it.number_font, str(n), ink), midleft=(at.x + it.side + 3, middle - 1)).right + it.gap
     for number, (emblem, _) in reversed(list(enumerate(others))):
         stamp(whole, kit.sprites.get(emblem, height=it.side), midleft=(left + round(it.step(len(others)) * number), middle))
     return whole

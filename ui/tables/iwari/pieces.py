@@ -9,7 +9,7 @@ from pygame.transform import rotate
 
 from game.iwari.model import EMPTY, Biome, Kind
 from ui.drawing.cached import cached
-from ui.drawing.marks import faded, figure
+from ui.drawing.marks import faded, number_picture
 from ui.drawing.paint import plate, stamp
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def token(
 def tag(kit: DrawingKit, words: str, high: int, rim: str) -> Surface:
     """A few letters on a light round plate with a rim of that colour. For `cached`."""
     theme = kit.theme
-    line = figure(kit, words, 2 * high, high, theme.colour("ink"), "body")
+    line = number_picture(kit, words, 2 * high, high, theme.colour("ink"), "body")
     wide = max(high, line.get_width() + high // 2)
     ground, edge = theme.colour("cream"), theme.colour(rim)
     whole = plate(kit.sprites, (wide, high), high // 2, ground, edge, max(1, high // 9)).copy()

@@ -11,7 +11,7 @@ from game.iwari.scoring import unused
 from game.kernel.contract import Seat
 from ui.drawing import skin, text
 from ui.drawing.area import Area, fan
-from ui.drawing.marks import draw_name, figure
+from ui.drawing.marks import draw_name, number_picture
 from ui.drawing.paint import stamp
 from ui.language.phrases import alone
 from ui.language.words import signed
@@ -179,7 +179,7 @@ def _draw_named(kit: DrawingKit, size: tuple[int, int], it: SeatContent) -> Surf
     inner = Area(px(7), px(_RIM), size[0] - px(16), size[1] - 2 * px(_RIM))
     head, rest = inner.cut_top(_head(theme))
     emblem = stamp(whole, sign(kit, it.colour, px(33)), midleft=head.midleft)
-    left = stamp(whole, figure(kit, str(it.points), head.w // 3, head.h, ink), midright=head.midright).x - px(6)
+    left = stamp(whole, number_picture(kit, str(it.points), head.w // 3, head.h, ink), midright=head.midright).x - px(6)
     if it.gain:
         gain = text.render(theme.bold("body"), signed(it.gain), theme.colour("gain" if it.gain > 0 else "loss"))
         left = stamp(whole, gain, midright=(left, head.centery)).x - px(4)
@@ -215,7 +215,7 @@ def _draw_plain(kit: DrawingKit, size: tuple[int, int], it: SeatContent) -> Surf
     stamp(whole, sign(kit, it.colour, px(31)), center=(middle, px(_RIM) + _head(theme) // 2))
     inner = Area(px(15) + wide, px(_RIM), size[0] - wide - px(25), size[1] - 2 * px(_RIM))
     head, rest = inner.cut_top(_head(theme))
-    number = stamp(whole, figure(kit, str(it.points), head.w // 3, head.h, theme.colour("ink")), midright=head.midright)
+    number = stamp(whole, number_picture(kit, str(it.points), head.w // 3, head.h, theme.colour("ink")), midright=head.midright)
     crowded, left = max(map(len, it.stats)) > _STATS, number.x
     gain = text.render(theme.bold("body"), signed(it.gain), theme.colour("green" if it.gain > 0 else "alarm")) if it.gain else None
     if gain is not None and crowded:

@@ -13,7 +13,7 @@ from game.iwari.model import EMPTY, Kind, Phase, cards_in, unpacked
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
-from ui.drawing.marks import figure
+from ui.drawing.marks import number_picture
 from ui.drawing.paint import plate, stamp
 from ui.drawing.piles import pile_picture
 from ui.language.phrases import alone
@@ -121,7 +121,7 @@ def _task(
         stamp(whole, sprite(kit, f"biome_{biome}", wide // 3), topleft=(size[0] // 16, size[1] // 20))
     signs = [sign(kit, colour, round(size[0] * 0.3)) for colour in claims]
     ink = kit.theme.colour("ink")
-    signs += [figure(kit, str(n), size[0] // 2, size[1] // 4, ink, "body") for n in points[len(claims) :]]
+    signs += [number_picture(kit, str(n), size[0] // 2, size[1] // 4, ink, "body") for n in points[len(claims) :]]
     for at, picture in zip((0.3, 0.7), signs, strict=True):
         stamp(whole, picture, center=(round(size[0] * at), round(size[1] * 0.8)))
     return whole

@@ -17,7 +17,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.kit import DrawingKit
-from ui.drawing.marks import emblem, figure
+from ui.drawing.marks import emblem, number_picture
 from ui.drawing.motion import Motion
 from ui.drawing.paint import stamp
 from ui.language.names import ComponentNames
@@ -76,7 +76,7 @@ def draw_face(kit: DrawingKit, size: tuple[int, int], name: str, words: str, col
     picture = skin.panel(kit, "parchment_active" if marked else "parchment" if name else "dark", size).copy()
     head, foot = Area(picture.get_rect()).inset(size[1] // 6, size[1] // 10).rows(2.0, 1.0)
     if name.isdecimal():
-        stamp(picture, figure(kit, name, head.w, head.h, kit.theme.colour("ink"), "display"), center=head.center)
+        stamp(picture, number_picture(kit, name, head.w, head.h, kit.theme.colour("ink"), "display"), center=head.center)
     else:
         text.draw_block(picture, kit.theme, "strong", name, head, kit.theme.colour("ink"))
     text.draw(picture, kit.theme, "small", words, foot, kit.theme.colour("ink_soft"))

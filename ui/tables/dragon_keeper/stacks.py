@@ -1,4 +1,4 @@
-"""The piles of the seats: the stacks as they stand on the cards, laid out to be read, and as a choice leaves them."""
+"""The stacks of the seats, as they stand on the cards, laid out to be read, and as a choice leaves them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Color, Surface
 
-from game.dragon_keeper.preview import pile_changes
+from game.dragon_keeper.preview import stack_changes
 from game.kernel.contract import HIDDEN, NOBODY
 from ui.drawing import skin, text
 from ui.drawing.area import Area
@@ -18,7 +18,7 @@ from ui.layout.layout import Column, Fit, Grid, Leaf
 from ui.layout.lengths import MEDIUM, SMALL
 from ui.tables.common.item import Item
 from ui.tables.common.view import ViewOverlay
-from ui.tables.dragon_keeper.pieces import draw_seal, faint, fan_areas, fan_height, pile_rise, sprite
+from ui.tables.dragon_keeper.pieces import draw_seal, faint, fan_areas, fan_height, sprite, stack_rise
 from ui.tables.dragon_keeper.seats import GROUP
 from ui.tables.dragon_keeper.selections import EXCHANGE
 from ui.widgets.base import Widget
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.layout.layout import Layout
     from ui.tables.common.host import Point
-    from ui.tables.dragon_keeper.view import KeeperView
+    from ui.tables.dragon_keeper.view import DragonKeeperView
     from ui.widgets.change import Program
 
 _PADDING: Final = 14
@@ -48,12 +48,12 @@ _KEPT, _GIVEN = Color("#ffb21f"), Color("#3fc4b4")
 
 
 def _draw_height(surface: Surface, kit: DrawingKit, top: Area, count: int) -> None:
-    """How high a pile is, on the corner of what lies on top."""
+    """How high a stack is, on the corner of what lies on top."""
     reach, large = top.w // 7, kit.theme.text_px("strong") * 3 < top.w
     disc(surface, kit, (top.right - reach, top.y + reach), str(count), "strong" if large else "small")
 
 
-def _draw_worth(surface: Surface, view: KeeperView, seat: int, guild: int, stack: Sequence[int]) -> None:
+def _draw_worth(surface: Surface, view: DragonKeeperView, seat: int, guild: int, stack: Sequence[int]) -> None:
     """What the tiles of a seat's stack come to, on a plate at its foot that leaves the action free: where that is known, and not
     what the top one says."""
     worth = view.stack_worth(seat, guild, stack)
@@ -69,13 +69,13 @@ def _draw_worth(surface: Surface, view: KeeperView, seat: int, guild: int, stack
     text.put(surface, theme, "small", words, theme.colour("cream"), center=area.center)
 
 
-class GuildPile(Item):
+class GuildStack(Item):
     """A stack of a seat: how high it is can be seen, its top tile lies open."""
 
     group = GROUP
 
-    def __init__(self, view: KeeperView, seat: int, guild: int) -> None:
-        super().__init__(f"pile:{seat}:{guild}", view.cards[seat].piles[guild])
+    def __init__(self, view: DragonKeeperView, seat: int, guild: int) -> None:
+        super().__init__(f"pile:{seat}:{guild}", view.cards[seat].stacks[guild])
         self.view, self.seat, self.guild = view, seat, guild
         self.tooltip_beside = view.layout.seats[seat]
 
@@ -144,7 +144,7 @@ class GuildPile(Item):
     def _stack_area(self, area: Rect) -> Area:
         """Where the stack stands in that place, as high as it is now."""
         side = self.view.cards[self.seat].side
-        high = side + pile_rise(len(self.stack), side, self.rect.h)
+        high = side + stack_rise(len(self.stack), side, self.rect.h)
         return Area(area.centerx - side // 2, area.bottom - high, side, high)
 
     def paint(self, surface: Surface) -> None:
@@ -157,7 +157,7 @@ class GuildPile(Item):
             skin.draw_glow(surface, kit, whole, 14)
         if self.open:
             skin.draw_glow(surface, kit, whole, 20 if bold else 12)
-        surface.blit(view.pieces.pile(stack, self.guild, area.size, card.side), area)
+        surface.blit(view.pieces.stack(stack, self.guild, area.size, card.side), area)
         if self.open:
             rim = whole.inflate(kit.theme.px(8), kit.theme.px(8))
             width = kit.theme.px(4.5 if self.chosen or self.pointed else 1.2 if view.selection.ready else 2.4)
@@ -178,19 +178,19 @@ class GuildPile(Item):
         _draw_worth(surface, self.view, self.seat, self.guild, self.stack)
 
 
-class PileReader(ViewOverlay["KeeperView"]):
-    """Lays out every tile of the pile that is pointed at, the top one first, where all of them may be seen."""
+class StackReader(ViewOverlay["DragonKeeperView"]):
+    """Lays out every tile of the stack that is pointed at, the top one first, where all of them may be seen."""
 
     def paint(self, surface: Surface) -> None:
-        pile = self.view.items.get(self.view.pointed_id)
-        if not isinstance(pile, GuildPile) or not pile.readable:
+        item = self.view.items.get(self.view.pointed_id)
+        if not isinstance(item, GuildStack) or not item.readable:
             return
-        theme, side = self.theme, self._side(len(pile.stack))
-        area, words = self.place(pile)
+        theme, side = self.theme, self._side(len(item.stack))
+        area, words = self.place(item)
         skin.draw_shadow(surface, self.kit, area, 16)
         surface.blit(skin.panel(self.kit, "tooltip", area.size, 18), area)
         inner = area.inset(theme.px(_PADDING))
-        for number, tile in enumerate(reversed(pile.stack)):
+        for number, tile in enumerate(reversed(item.stack)):
             surface.blit(self.view.pieces.tile(tile, side), (inner.x + number * (side + theme.px(_GAP)), inner.y))
         foot, _ = inner.cut_bottom(text.height(theme, "small", words, inner.w))
         text.draw_wrapped(surface, theme, "small", words, foot, theme.colour("cream"))
@@ -204,12 +204,12 @@ class PileReader(ViewOverlay["KeeperView"]):
     def _side(self, count: int) -> int:
         return min(self.theme.px(116), (self._room - self.theme.px(_GAP) * (count - 1)) // count)
 
-    def place(self, pile: GuildPile) -> tuple[Area, str]:
-        """Where it lies for a pile, beside its card and below the header, and what it says, in lines."""
-        theme, layout, count = self.theme, self.view.layout, len(pile.stack)
-        padding, card, side = theme.px(_PADDING), layout.seats[pile.seat], self._side(count)
+    def place(self, item: GuildStack) -> tuple[Area, str]:
+        """Where it lies for a stack, beside its card and below the header, and what it says, in lines."""
+        theme, layout, count = self.theme, self.view.layout, len(item.stack)
+        padding, card, side = theme.px(_PADDING), layout.seats[item.seat], self._side(count)
         wide = min(self._room, max(side * count + theme.px(_GAP) * (count - 1), theme.px(340) * theme.text_percent // 100))
-        words = "\n".join(line for about in pile.about.split("\n") for line in text.wrap(theme, "small", about, wide))
+        words = "\n".join(line for about in item.about.split("\n") for line in text.wrap(theme, "small", about, wide))
         high = side + theme.px(8) + text.height(theme, "small", words, wide)
         area = Area(card.right + theme.px(10), 0, wide + 2 * padding, high + 2 * padding)
         if area.right > theme.size[0]:
@@ -219,17 +219,17 @@ class PileReader(ViewOverlay["KeeperView"]):
         return area, words
 
 
-class ChoicePreview(ViewOverlay["KeeperView"]):
-    """What the choice would move, before it is done: tiles on the piles they would come to, marks on those that go."""
+class ChoicePreview(ViewOverlay["DragonKeeperView"]):
+    """What the choice would move, before it is done: tiles on the stacks they would come to, marks on those that go."""
 
     def paint(self, surface: Surface) -> None:
         view = self.view
         if not view.selection.ready or not view.on_floor:
             return
         guild_of, swap = view.rules.guild_of, view.question == EXCHANGE
-        come, go = pile_changes(view.preview_events)
+        come, go = stack_changes(view.preview_events)
         more: Counter[tuple[int, int]] = Counter()
-        """How many tiles more, or fewer, would lie on each pile."""
+        """How many tiles more, or fewer, would lie on each stack."""
         for seat, tile in go:
             at = (seat, guild_of[tile])
             # A tile that only comes to go again has no place yet.
@@ -266,7 +266,7 @@ class ChoicePreview(ViewOverlay["KeeperView"]):
             draw_seal(surface, self.kit, "spent", area.center, round(area.w * 0.6))
 
     def _draw_arrow(self, surface: Surface, start: Area, end: Area, colour: Color) -> None:
-        """A bow from one pile to another; the tip stays off the face that it points at."""
+        """A bow from one stack to another; the tip stays off the face that it points at."""
         points = bow(start.center, end.center, self.theme.px(70), end.w * 0.4)
         draw_arrow(surface, self.kit, points, max(3, self.theme.px(7)), colour, NIGHT)
 
@@ -274,7 +274,7 @@ class ChoicePreview(ViewOverlay["KeeperView"]):
 class Fan(Widget):
     """A stack with every tile peeping out; buried ones of others show their guild alone."""
 
-    def __init__(self, view: KeeperView, stack: tuple[int, ...], guild: int, rect: Rect, side: int) -> None:
+    def __init__(self, view: DragonKeeperView, stack: tuple[int, ...], guild: int, rect: Rect, side: int) -> None:
         super().__init__(f"fan:{guild}", rect)
         self.view, self.stack, self.guild, self.side = view, stack, guild, side
 
@@ -293,7 +293,7 @@ class Fan(Widget):
 class StacksPopup(Popup):
     """A player's five stacks side by side, as large as the window allows."""
 
-    def __init__(self, app: Program, view: KeeperView, seat: int) -> None:
+    def __init__(self, app: Program, view: DragonKeeperView, seat: int) -> None:
         super().__init__(app)
         self.view, self.seat = view, seat
 
