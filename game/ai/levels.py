@@ -257,7 +257,7 @@ class SkilledAgent(Agent[S, A]):
         near = [
             one for one in found
             if one is found[0]
-            or (found[0].value - one.value <= _BLUNDER * self.skill.slip and not self.policy.gives_up_turns(one.actions))
+            or (found[0].value - one.value <= _BLUNDER * self.skill.slip and not self.policy.never_by_mistake(one.actions))
         ]
         taken = max(near, key=lambda one: one.value + self.skill.slip * _gumbel(rng))
         return [taken, *(one for one in found if one is not taken)]

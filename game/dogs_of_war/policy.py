@@ -12,7 +12,7 @@ from game.dogs_of_war import choices
 from game.dogs_of_war.catalogue import PLAIN, Tactic
 from game.dogs_of_war.evaluation import BattleStakes, Evaluation, Stakes, Weights
 from game.dogs_of_war.fact_finder import facts_of
-from game.dogs_of_war.model import NONE, GiveMarker, Pass, Shift, State, Task
+from game.dogs_of_war.model import NONE, GiveMarker, Pass, Play, Shift, State, Task
 from game.dogs_of_war.odds import Odds
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, Seat
 from game.kernel.masks import bits
@@ -64,9 +64,11 @@ class DogsOfWarPolicy(Policy[State, Action]):
 
     # --- turns ---
 
-    def gives_up_turns(self, actions: Sequence[Action]) -> bool:
-        """W6.1: who passes has no more turns this year."""
-        return isinstance(actions[0], Pass)
+    def never_by_mistake(self, actions: Sequence[Action]) -> bool:
+        """W6.1: who passes has no more turns this year. W10: a tactic that moves the marker back harms the side that it is
+        played for."""
+        first = actions[0]
+        return isinstance(first, Pass) or (isinstance(first, Play) and self.rules.tactics[first.tactic].way < 0)
 
     def plans(self, seen: State) -> list[Plan[Action]]:
         return sorted(self._plans(seen), key=lambda plan: -(plan.value or 0.0))

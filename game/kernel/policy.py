@@ -98,9 +98,9 @@ class Policy(Generic[S, A]):
         del state
         return True
 
-    def gives_up_turns(self, actions: Sequence[A]) -> bool:
-        """Whether a plan forgoes turns that are still to come. A level that slips takes such a plan only as the best one:
-        nobody does that by mistake."""
+    def never_by_mistake(self, actions: Sequence[A]) -> bool:
+        """Whether nobody plays a plan by mistake, for instance because it forgoes turns that are still to come. A level that
+        slips takes such a plan only as the best one."""
         del actions
         return False
 

@@ -161,11 +161,11 @@ def test_search_finds_the_pebble_that_counts_most() -> None:
 
 def test_a_level_that_slips_takes_worse_turns_the_more_often_the_more_it_slips_but_no_blunder() -> None:
     """With worths 10, 9 and 0 and a slip of 1 the second is taken 27 times of 100, the last never."""
-    given_up: list[Any] = []
+    on_purpose: list[Any] = []
 
     class Three(Policy[Any, Any]):
-        def gives_up_turns(self, actions: Any) -> bool:
-            return actions[0] in given_up
+        def never_by_mistake(self, actions: Any) -> bool:
+            return actions[0] in on_purpose
 
         def plans(self, seen: Any) -> list[Plan[Any]]:
             legal = self.rules.legal(seen)
@@ -185,8 +185,8 @@ def test_a_level_that_slips_takes_worse_turns_the_more_often_the_more_it_slips_b
     assert taken(1).count(0.0) == 0
     assert taken(1).count(9.0) < taken(3).count(9.0)
     assert taken(3).count(0.0) > 0
-    given_up += rules.legal(state)[:2]
-    assert set(taken(1)) == {10.0}, "a turn that gives up others is taken as the best, and by no slip"
+    on_purpose += rules.legal(state)[:2]
+    assert set(taken(1)) == {10.0}, "what nobody does by mistake is taken as the best, and by no slip"
 
 
 def test_a_policy_that_knows_nothing_counts_points_and_names_a_plan_for_each_move() -> None:

@@ -11,6 +11,7 @@ import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from random import Random
 from typing import Any, Final
 
@@ -30,6 +31,8 @@ EVEN: Final = 0.005
 """Turns whose worth differs by less are level."""
 RICH: Final = 4
 """So many points are a pity."""
+
+_value: Final = attrgetter("value")
 
 Slip = tuple[str, bool]
 """What could have gone wrong, and whether it did."""
@@ -77,8 +80,8 @@ def _dewan(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
 
 
 def _dogs_of_war(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
-    """Who holds tactics when a year begins plays one before it ends; in the last year they are points. And a captain
-    stands where a bot stands across."""
+    """Who holds tactics when a year begins plays one before it ends; in the last year they are points. A captain stands where
+    a bot stands across. And no tactic moves a marker against the captain that it is played for, but by choice."""
     del end
     held: dict[tuple[int, Seat], bool] = {}
     played: set[tuple[int, Seat]] = set()
@@ -88,8 +91,11 @@ def _dogs_of_war(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
         if state.todo[-1].task == WarTask.TURN:
             held.setdefault(of, bool(state.tactics[turn.seat]))
             last[state.year] = turn
-        if any(isinstance(action, Play) for action in turn.done):
-            played.add(of)
+        for action in turn.done:
+            if isinstance(action, Play):
+                played.add(of)
+                backwards = rules.tactics[action.tactic].way < 0
+                yield "tactic against the own side by a slip", backwards and turn.options[0].value < max(turn.options, key=_value).value
     for (year, seat), some in held.items():
         if some and year < rules.years:
             yield "year without a tactic", (year, seat) not in played
