@@ -62,7 +62,7 @@ def _decide(d: Driver, rng: Random) -> bool:
     if scene.context.match.viewer == scene.context.match.actor:
         scene.controller.send(rng.choice(list(scene.context.match.legal())))
     elif scene.controller.observation.turn_over:
-        scene.controller.pass_on()
+        scene.controller.turns.pass_on()
     d.settle()
     return True
 

@@ -182,7 +182,7 @@ def test_once_the_guilds_are_revealed_everybody_watches_and_the_past_lies_open(d
     guilds = [table(d).names.guild(guild) for guild in session.state.original_guilds]
     log_words = [line.words for line in d.scene.context.log.lines]
     assert all(any("dealt" in line and guild in line for line in log_words) for guild in guilds)
-    d.scene.controller.go_to(3)
+    d.scene.controller.display.go_to(3)
     assert d.scene.context.observation.seen.original_guilds == session.state.original_guilds
     assert not any(HIDDEN in stack for stack in d.scene.context.observation.seen.stacks)
     names, panel = table(d).names, d.find("guild")

@@ -156,7 +156,7 @@ def test_the_curtain_turns_before_a_hand_is_opened_and_nothing_can_be_done_meanw
     while isinstance(d.scene, TableScene):
         controller: Any = d.scene.controller
         if controller.observation.turn_over:
-            controller.pass_on()
+            controller.turns.pass_on()
         elif controller.observation.may_act:
             controller.send(d.scene.context.match.legal()[0])
         d.step()

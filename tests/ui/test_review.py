@@ -61,7 +61,7 @@ def test_h_in_a_match_that_is_over_names_the_best_turns_beside_the_one_that_was_
     table = d.scene
     assert isinstance(table, TableScene)
     place = next(at for at in range(match.last) if _choice(match, at))
-    table.controller.go_to(place)
+    table.controller.display.go_to(place)
     d.step()
     log = match.record().log
     d.key("h")
@@ -91,7 +91,7 @@ def test_where_nothing_was_decided_a_note_says_so_and_while_a_match_goes_on_ther
     assert not at_table(d)._commands.row("review").active
     d = finished(drive, "toy")
     d.key("esc")
-    d.scene.controller.go_to(match_of(d).last)
+    d.scene.controller.display.go_to(match_of(d).last)
     d.key("h")
     note = d.scene.context.notes.current
     assert note is not None

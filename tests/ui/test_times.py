@@ -111,7 +111,7 @@ def test_the_jars_have_room_for_everything(drive: Start, size: tuple[int, int], 
         decide(match, seconds)
     with cut_words() as below:
         d.app.change_settings(text_percent=percent)
-        d.scene.controller.show()
+        d.scene.controller.display.show()
         d.settle()
         d.picture()
     with cut_words() as cut:

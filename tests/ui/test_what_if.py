@@ -18,7 +18,7 @@ def test_a_finished_match_goes_on_another_way_from_the_place_that_is_looked_at(d
     d = finished(drive, "dragon_keeper")
     whole = match_of(d)
     d.key("esc")
-    at_table(d).controller.go_to(9)
+    at_table(d).controller.display.go_to(9)
     d.step()
     d.key("ctrl+b")
     assert isinstance(d.scene, Dialog)

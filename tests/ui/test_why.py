@@ -16,6 +16,7 @@ from game.kernel.names import PERSON
 from game.registry import GAMES
 from tests.ui.against import Here, against, may_act, until
 from tests.ui.controller import at_table, match_of
+from ui.match.presentation import Presentation
 from ui.scenes.hints.why_scene import WhyScene
 from ui.scenes.services import services_of
 from ui.widgets.change import Push
@@ -102,14 +103,15 @@ def test_every_bot_since_ones_own_last_turn_has_a_row(drive: Drive, game: str) -
 def test_the_headline_has_a_button_that_asks(drive: Drive) -> None:
     d = answered_by(drive, "dewan")
     table = d.scene
-    table.controller.playback.shown_decision = match_of(d).history.transition_to(match_of(d).last)
+    last = match_of(d).history.transition_to(match_of(d).last)
+    table.controller.playback.presentation = Presentation(last, own=False, goes_on=False, has_text=False, forced_by=None, same_turn_before=0)
     table.rebuild()
     d.step()
     button = d.find("why")
-    assert button.tooltip == f"Why did {match_of(d).player(table.controller.playback.shown_decision.seat).name} do that?"
+    assert button.tooltip == f"Why did {match_of(d).player(last.seat).name} do that?"
     assert button.rect.left >= d.find("headline").rect.right
     d.click("why")
-    assert open_why(d).why.last_turn.seat == table.controller.playback.shown_decision.seat
+    assert open_why(d).why.last_turn.seat == last.seat
 
 
 def test_before_anybody_else_has_decided_there_is_nothing_to_ask(drive: Drive) -> None:

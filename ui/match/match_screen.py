@@ -30,7 +30,7 @@ class MatchListener(Protocol):
     """Is notified as a match goes on, and opens what belongs to it."""
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
-        """Hides the table until the seat opens it, which calls `MatchController.show_since_last_turn` with `replay`."""
+        """Hides the table until the seat opens it, which calls `Turns.show_since_last_turn` with `replay`."""
 
     def lift_curtain(self) -> None:
         """Removes the curtain if there is one, because a decision before it was undone."""

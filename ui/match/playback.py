@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from typing import TYPE_CHECKING, Final, Generic
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Final, Generic, Literal
 
 from game.kernel.contract import NOBODY, S
 from ui.drawing.stage import Stage
+from ui.match.presentation import Presentation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.kernel.contract import Seat
     from ui.match.match_screen import MatchScreen
+    from ui.match.presentation import PresentationState
     from ui.match.seating import Seating
     from ui.match.transition import Transition
     from ui.tables.common.observation import Observation
+
+PlaybackMode = Literal["running", "paused", "step", "to_my_turn"]
+"""How the decisions of others follow each other: one after the other, not at all, one more and then not, or unseen until a
+person here decides."""
 
 TO_READ: Final = {"slow": 2.6, "normal": 1.8, "quick": 1.2}
 """By pace in the settings: seconds for which a bot's decision stays before the next one is shown."""
@@ -28,6 +37,19 @@ _SHORT: Final = 4.0
 """Maximum seconds of a short replay."""
 
 
+@dataclass
+class _Replay(Generic[S]):
+    """What is shown again."""
+
+    left: list[Transition[S]]
+    logged: int
+    beat: float
+    """Seconds for each transition; 0 for as long as it takes."""
+    then: Callable[[], None]
+    seat: Seat = NOBODY
+    """Who decided what is being shown."""
+
+
 class Playback(Generic[S]):
     """Shows decisions by changing `observation`. A decision made elsewhere stays long enough to be read while the next one is
     computed. A person can decide without waiting for that. It is cut short as soon as `more` returns True, because the
@@ -37,49 +59,62 @@ class Playback(Generic[S]):
         self, seating: Seating[S], screen: MatchScreen[S], observation: Observation[S], more: Callable[[], bool]
     ) -> None:
         self.stage = Stage(screen.scene.settings.animations)
-        self._shown_decision: Transition[S] | None = None
-        self.latest: Transition[S] | None = None
-        """The last decision made elsewhere before a person's decision. It stays on show until the person has chosen
-        something."""
-        self.same_turn_before = 0
-        """How many events right before `shown_decision` or `latest` belong to the same turn."""
-        self.forced_by: str | None = None
-        """Why `shown_decision` had no alternative: a key of the game's words, "" without an explanation; None if there was
-        a choice."""
-        self.paused = False
-        """Whether the match is paused while others decide."""
-        self.replaying = False
-        """Whether events since the viewer's last turn are being shown."""
+        self.mode: PlaybackMode = "running"
+        self._presentation: Presentation[S] | None = None
         self._seating = seating
         self._screen = screen
         self._observation = observation
         self._more = more
-        self._replay: list[Transition[S]] = []
-        self._beat = 0.0  # seconds for each part of a replay, 0 for as long as it takes
+        self._replay: _Replay[S] | None = None
         self._then: Callable[[], None] | None = None
-        self._again = False  # what happened last was decided by the player here who decides next, and is not to be read
         self._to_read = 0.0
-        self._hastens = False  # nothing is shown before a person here is to decide
-        self._steps = False  # the next decision is shown although the match stands still
-        self._own = False  # what is being shown was decided by a person here, or left them no choice
-        self._waits_for_reading = False  # what is being shown stands until the people here have read it
         self._hold_seconds = 0.0  # seconds for which the present hold has lasted
-        self._replayed = NOBODY  # who decided what is shown again
+
+    @property
+    def presentation(self) -> Presentation[S] | None:
+        """The last decision, until what was shown is dropped."""
+        return self._presentation
+
+    @presentation.setter
+    def presentation(self, presentation: Presentation[S] | None) -> None:
+        self._presentation = presentation
+        self._observation.by = NOBODY if self.shown_decision is None else self.shown_decision.seat
 
     @property
     def shown_decision(self) -> Transition[S] | None:
         """The decision made elsewhere, or without a choice, that is being shown or read; None otherwise."""
-        return self._shown_decision
+        shown = self._presentation
+        return shown.transition if shown is not None and shown.is_announced else None
 
-    @shown_decision.setter
-    def shown_decision(self, decision: Transition[S] | None) -> None:
-        self._shown_decision = decision
-        self._observation.by = NOBODY if decision is None else decision.seat
+    @property
+    def latest(self) -> Transition[S] | None:
+        """The last decision made elsewhere before a person's decision. It stays on show until `drop_latest`."""
+        shown = self._presentation
+        return shown.transition if shown is not None and shown.state == "latest" else None
+
+    def drop_latest(self) -> None:
+        """Called when the person has chosen something, or somebody else looks."""
+        if self.latest is not None:
+            self._set_state("over")
+
+    def _set_state(self, state: PresentationState) -> None:
+        if self._presentation is not None:
+            self.presentation = replace(self._presentation, state=state)
+
+    @property
+    def replaying(self) -> bool:
+        """Whether events since the viewer's last turn are being shown."""
+        return self._replay is not None
+
+    @property
+    def paused(self) -> bool:
+        """Whether the match is paused while others decide."""
+        return self.mode in {"paused", "step"}
 
     @property
     def of_others(self) -> bool:
         """Whether what is being shown was decided elsewhere, or is replayed."""
-        return self._observation.by != NOBODY or (self.replaying and self._replayed >= 0)
+        return self._observation.by != NOBODY or (self._replay is not None and self._replay.seat >= 0)
 
     @property
     def showing(self) -> bool:
@@ -89,7 +124,8 @@ class Playback(Generic[S]):
     @property
     def shows_own_step(self) -> bool:
         """Whether the decision being shown was made by the person who decides next, so that it may be skipped."""
-        return self.showing and self._again
+        shown = self._presentation
+        return self.showing and shown is not None and shown.state == "shown" and shown.goes_on
 
     @property
     def reading(self) -> bool:
@@ -108,15 +144,15 @@ class Playback(Generic[S]):
         match = self._seating.match
         if not match.live or match.view_only or match.over or self._observation.turn_over or self.replaying:
             return False
-        if self._own or self._waits_for_reading:
+        shown = self._presentation
+        if shown is not None and shown.state == "shown" and (shown.own or shown.has_text):
             return False
         return match.actor not in self._seating.people or (self.shown_decision is not None and not self._observation.may_act)
 
     @property
     def ready_for_next(self) -> bool:
         """Whether the next decision may be shown now."""
-        still = self.paused and not self._steps
-        return not (self.replaying or still or self._then is not None or self._to_read > 0)
+        return not (self.replaying or self.mode == "paused" or self._then is not None or self._to_read > 0)
 
     def shows_text(self, transition: Transition[S]) -> bool:
         """Whether one of the events shows a text to be read, even if nothing moves."""
@@ -129,10 +165,12 @@ class Playback(Generic[S]):
     ) -> None:
         """Shows a transition, then calls `then`; at once if there is nothing to see. With `beat` it takes that many
         seconds at most. With `log` the log is built again too."""
-        if not self._waits_for_reading and (self._hastens or (self.stage.speed == "off" and not self.shows_text(transition))):
-            for event in () if self._hastens else transition.events:
+        shown, hastens = self._presentation, self.mode == "to_my_turn"
+        waits_for_reading = shown is not None and shown.state == "shown" and shown.has_text
+        if not waits_for_reading and (hastens or (self.stage.speed == "off" and not self.shows_text(transition))):
+            for event in () if hastens else transition.events:
                 self._screen.play_sound(event)
-            self.stage.play(then=then, pause=0.0 if self._hastens else _REST)
+            self.stage.play(then=then, pause=0.0 if hastens else _REST)
             return
         self._observation.show(transition.before)
         if not log and self._screen.table.remove_question():  # only who must do what is another
@@ -145,39 +183,41 @@ class Playback(Generic[S]):
 
     def replay(self, transitions: Sequence[Transition[S]], logged: int, then: Callable[[], None]) -> None:
         """Shows transitions again, the first `logged` of whose events are in the log already, then calls `then`."""
-        self._replay, self.replaying = list(transitions), True
-        self._beat = _SHORT / len(transitions) if self._screen.scene.settings.replay == "short" else 0.0
-        self._replay_next(logged, then)
+        beat = _SHORT / len(transitions) if self._screen.scene.settings.replay == "short" else 0.0
+        self._replay = _Replay(list(transitions), logged, beat, then)
+        self._replay_next(self._replay)
 
-    def _replay_next(self, logged: int, then: Callable[[], None]) -> None:
+    def _replay_next(self, replay: _Replay[S]) -> None:
         self.stage.cast.clear()
-        if not self._replay:
-            self.replaying = False
-            then()
+        if not replay.left:
+            self._replay = None
+            replay.then()
             return
-        transition, self._observation.logged = self._replay.pop(0), logged
-        self._replayed = transition.seat
-        logged += len(transition.events)
-        self.play(transition, lambda: self._replay_next(logged, then), log=True, beat=self._beat)
+        transition, self._observation.logged = replay.left.pop(0), replay.logged
+        replay.seat = transition.seat
+        replay.logged += len(transition.events)
+        self.play(transition, partial(self._replay_next, replay), log=True, beat=replay.beat)
 
     def present(self, transition: Transition[S], then: Callable[[], None], *, forced_by: str | None = None) -> None:
         """Shows a decision that was just stored, then calls `then` once no scene covers the table. A decision that was
         `forced_by` something shows the reason first."""
-        people, match = self._seating.people, self._seating.match
-        self._own, self._waits_for_reading, self.latest = transition.seat in people, bool(people) and self.shows_text(transition), None
-        before = self.shown_decision
-        goes_on = before is not None and before.seat == transition.seat and self.forced_by is None
-        self.same_turn_before = self.same_turn_before + len(before.events) if before is not None and goes_on else 0
-        self.shown_decision, self._to_read = None if self._own and forced_by is None else transition, 0.0
-        self.forced_by = forced_by
-        again = transition.seat == match.actor
-        self._again = again and self._own and not self.shows_text(transition)
+        people, match, before = self._seating.people, self._seating.match, self._presentation
+        own, again, has_text = transition.seat in people, transition.seat == match.actor, self.shows_text(transition)
+        same_turn_before = 0
+        if before is not None and before.is_announced and before.transition.seat == transition.seat and before.forced_by is None:
+            same_turn_before = before.same_turn_before + len(before.transition.events)
+        self.presentation = Presentation(
+            transition, own, again and own and not has_text, bool(people) and has_text, forced_by, same_turn_before
+        )
+        self._to_read = 0.0
+        if self.mode == "step" and not own:
+            self.mode = "paused"
         chooses = again and match.forced(match.viewer) is None
 
         def played() -> None:
             self._then = then
             # Who goes on deciding need not wait, and what came to be read since has taken its place.
-            if forced_by is not None and not chooses and not self.shows_text(transition):
+            if forced_by is not None and not chooses and not has_text:
                 self._stand(FORCED)
                 self._observation.show(transition.after)
                 self.stage.cast.clear()
@@ -189,32 +229,31 @@ class Playback(Generic[S]):
     def end(self) -> None:
         """Called when a decision has been shown. If another player's turn follows, it stays to be read."""
         self.stage.cast.clear()
-        people, actor = self._seating.people, self._seating.match.actor
-        self._own = self._waits_for_reading = False
-        self._hastens = self._hastens and actor >= 0 and actor not in people
-        if self.shown_decision is None or actor < 0 or actor in people or self.forced_by is not None:
-            had_to = self.forced_by is not None  # and has been read
-            self.latest, self.shown_decision = (self.shown_decision if actor in people and not had_to else None), None
-        elif actor != self.shown_decision.seat:
-            self._stand()
+        people, actor, decision = self._seating.people, self._seating.match.actor, self._presentation
+        if self.mode == "to_my_turn" and (actor < 0 or actor in people):
+            self.mode = "running"
+        if decision is None or not decision.is_announced or actor < 0 or decision.forced_by is not None:
+            self._set_state("over")  # who had no choice has read why
+        elif actor in people:
+            self._set_state("latest")
+        else:
+            self._set_state("standing")
+            if actor != decision.transition.seat:
+                self._stand()
 
     def drop(self) -> None:
         """Stops everything, because what was shown was undone or the match is left."""
-        self._forget()
-        self._replay.clear()
         self.stage.drop()
-        self.replaying, self._then = False, None
-
-    def _forget(self) -> None:
-        """Drops what was shown."""
-        self.shown_decision = self.latest = self.forced_by = None
-        self._to_read, self._hastens, self._own, self._waits_for_reading = 0.0, False, False, False
+        self.presentation = self._replay = self._then = None
+        self._to_read = 0.0
+        if self.mode == "to_my_turn":
+            self.mode = "running"
 
     def _stand(self, least: float = 0.0) -> None:
         """Keeps what was shown for the seconds of the pace in the settings, in a practice match of the slowest pace, and for
         `least` seconds at least."""
         pace = "slow" if self._seating.match.setup.is_practice else self._screen.scene.settings.pace
-        self._to_read = 0.0 if self._hastens else max(least, TO_READ[pace])
+        self._to_read = 0.0 if self.mode == "to_my_turn" else max(least, TO_READ[pace])
 
     def _continue(self) -> None:
         """Calls what follows what was shown, once no scene covers the table: it may open another scene."""
@@ -234,7 +273,7 @@ class Playback(Generic[S]):
             if self.reading:
                 self._to_read -= dt
                 if self._to_read <= 0:
-                    self._forget_shown_decision()
+                    self._end_reading()
             self._continue()
         return moved
 
@@ -252,13 +291,14 @@ class Playback(Generic[S]):
         sound = self._screen.scene.app.sound
         with nullcontext() if self.stage.holding else sound.dropping():  # what a hold kept back is not skipped
             moved = self.stage.go_on()
-        return moved or self.hurry(to_hold=True) or self._have_read()
+        return moved or self.hurry(to_hold=True) or self.skip_reading()
 
     def hurry(self, *, to_hold: bool = False) -> bool:
         """Skips to the end of everything, or with `to_hold` to the next hold. Returns whether something was
         skipped."""
         moved = self.stage.busy or self.replaying
-        self._replay.clear()
+        if self._replay is not None:
+            self._replay.left.clear()
         with self._screen.scene.app.sound.dropping():  # what is skipped is not heard
             self.stage.skip(to_hold=to_hold)
         if self.stage.holding:
@@ -268,40 +308,14 @@ class Playback(Generic[S]):
         self._continue()
         return moved
 
-    def _have_read(self) -> bool:
+    def skip_reading(self) -> bool:
         """Ends the time to read what a bot did. Returns whether there was any."""
         reading, self._to_read = self._to_read > 0, 0.0
         if reading:
-            self._forget_shown_decision()
+            self._end_reading()
         return reading
 
-    def _forget_shown_decision(self) -> None:
+    def _end_reading(self) -> None:
         if not self._more() and not self.paused:  # else the next decision is here
-            self.shown_decision = None
-            self._screen.header.renew()
-
-    def step_done(self) -> None:
-        """Called when the next decision from elsewhere was done: a single step has ended."""
-        self._steps = False
-
-    # What one does while others decide
-
-    def pause(self) -> None:
-        """Pauses the match after what is being shown, or continues."""
-        self.paused = self.others_move and not self.paused
-        self._screen.header.renew()
-
-    def step(self) -> None:
-        """Continues by one decision and pauses again."""
-        if self.others_move:
-            self.hurry()
-            self.paused, self._steps, self._to_read = True, True, 0.0
-            self._screen.header.renew()
-
-    def to_my_turn(self) -> None:
-        """Skips everything until a person decides or the match has ended."""
-        if self.others_move and self._seating.people:
-            self.paused, self._hastens = False, self._seating.match.actor not in self._seating.people
-            self._have_read()
-            self.hurry()
+            self._set_state("over")
             self._screen.header.renew()

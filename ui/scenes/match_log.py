@@ -221,10 +221,11 @@ class MatchLog:
     def headline(self) -> Sequence[str]:
         """What a bot does or has just done in its turn, as far as nothing comes of it that the table shows to be read; nothing
         where nobody waits for that, or has chosen something since."""
-        decision, table = self._playback.shown_decision or self._playback.latest, self._table
-        if decision is None or not decision.events:
+        playback, table, shown = self._playback, self._table, self._playback.presentation
+        decision = playback.shown_decision or playback.latest
+        if shown is None or decision is None or not decision.events:
             return ()
-        history, since = self._match.history.events(), self._playback.same_turn_before + len(decision.events)
+        history, since = self._match.history.events(), shown.same_turn_before + len(decision.events)
         said, events = self._sentences.of(table, history, {len(history) - since})[-since:], history[-since:]
         ends = (number for number, event in enumerate(events) if number and type(event) in table.reading_events)
         both = list(zip(said, events, strict=True))[: next(ends, None)]
@@ -234,7 +235,8 @@ class MatchLog:
     @property
     def no_choice(self) -> str:
         """Why what was decided last had to be so; "" if a player chose, or it is not to be shown."""
-        why, words = self._playback.forced_by, self._scene.words
+        shown, words = self._playback.presentation, self._scene.words
+        why = shown.forced_by if shown is not None else None
         return "" if why is None else words(f"{self._match.game}.forced.{why}" if why else "table.no_choice")
 
     def in_words(self, events: Sequence[Event], before: int | None = None, seat: int | None = None) -> list[str]:

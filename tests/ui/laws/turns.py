@@ -236,7 +236,7 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
                     break
                 driver.step(dt=TICK)
             if table.context.observation.turn_over:
-                table.controller.pass_on()
+                table.controller.turns.pass_on()
             else:  # everybody reads what came of it, or nobody chose, and no hand is open from there on
                 assert driver.holding or span.forced
         seen: list[object] = []

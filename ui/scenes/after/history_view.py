@@ -35,7 +35,7 @@ class HistoryView:
     def _show(self, position: int) -> None:
         if self._context.match.view_only and position >= self._context.match.last:
             self.stop()
-        self._context.controller.go_to(position)
+        self._context.controller.display.go_to(position)
 
     def forward(self) -> None:
         """One decision on, shown as it moved."""

@@ -120,7 +120,7 @@ class DemoScene(TableScene[Any]):
             return super().handle(event)
         self.controller.playback.hurry()
         if self.uppermost and self.controller.seating.watched:
-            self.controller.playback.paused = True
+            self.controller.playback.mode = "paused"
             return Push(JoinScene(self.app, self))
         return Home() if self.uppermost else STAY
 
@@ -231,7 +231,7 @@ class JoinScene(Scene):
 
     def back(self) -> Change | None:
         """The demonstration goes on."""
-        self.demo.controller.playback.paused = False
+        self.demo.controller.playback.mode = "running"
         return Pop()
 
     def _join(self, seat: Seat) -> Change:

@@ -143,8 +143,8 @@ class LessonDirector:
         elif phase == "aim":
             self.introduces = False
             if self.match.viewer != self.match.actor:
-                self.context.controller.peek(self.match.actor)
-                self.context.controller.show()
+                self.context.controller.display.peek(self.match.actor)
+                self.context.controller.display.show()
             self._begin(self.match.progress)
         elif phase == "after":
             if self.context.observation.turn_over and not self.match.ended:
@@ -222,7 +222,7 @@ class LessonDirector:
         """Shows how one wins, at the table as a player here sees it."""
         self.cursor.phase = "aim"
         if self.cursor.plays_for(self.match.actor) and self.match.viewer != self.onlooker:
-            self.context.controller.peek(Seat(self.onlooker))
+            self.context.controller.display.peek(Seat(self.onlooker))
 
     def _has_end(self) -> bool:
         """Whether something is said at the end of the step, or a player here has other points than before. Other figures alone
@@ -239,7 +239,7 @@ class LessonDirector:
     def _pass_on(self) -> None:
         """The turn has been seen: the player who decides next looks."""
         self.cursor.phase = ""
-        self.context.controller.pass_on()
+        self.context.controller.turns.pass_on()
 
     def _begin(self, progress: LessonProgress) -> None:
         """The step that is due is shown."""

@@ -113,7 +113,7 @@ class Commands:
                     active=match.setup.is_practice, ready=may_act, explains=True),
             Command("history", "r", routes.look_back, words("table.history"), "prev", live,
                     active=bool(live), ready=match.last > 0),
-            Command("cover", "", controller.close_curtain, words("table.cover_own" if match.setup.passes_in_view else "table.cover"),
+            Command("cover", "", controller.turns.close_curtain, words("table.cover_own" if match.setup.passes_in_view else "table.cover"),
                     "eye_off", cover, ready=match.viewer >= 0),
             Command("glance", "p", routes.peek, words("curtain.peek"), "eye", peek,
                     active=seating.in_public, ready=may_act, explains=True, through=True, held=True),
@@ -126,12 +126,12 @@ class Commands:
 
     def _others(self) -> list[Command]:
         """While others decide: whether and how fast the match goes on."""
-        words, playback, watched = self._context.scene.words, self._context.controller.playback, self._context.controller.seating.watched
-        others, state = playback.others_move, "play" if playback.paused else "pause"
+        words, controller = self._context.scene.words, self._context.controller
+        others, state = controller.playback.others_move, "play" if controller.playback.paused else "pause"
         bar: Bar = "tools" if others else ""
         return [
-            Command("watch", "space" if watched else "", playback.pause, words(f"table.watch.{state}"), state, bar),
-            Command("step", "right", playback.step, words("table.watch.step"), "next", bar, active=others),
+            Command("watch", "space" if controller.seating.watched else "", controller.playback_controls.pause, words(f"table.watch.{state}"), state, bar),
+            Command("step", "right", controller.playback_controls.step, words("table.watch.step"), "next", bar, active=others),
         ]
 
     def _match(self) -> list[Command]:
@@ -139,10 +139,10 @@ class Commands:
         context, controller, playback = self._context, self._context.controller, self._context.controller.playback
         return [
             Command("play", "space", self._history.toggle, active=self._looks_back),
-            Command("to_my_turn", "space", playback.to_my_turn, context.scene.words("table.to_my_turn_why"), "last",
+            Command("to_my_turn", "space", controller.playback_controls.to_my_turn, context.scene.words("table.to_my_turn_why"), "last",
                     active=playback.others_move),
             Command("go_on", "space", self._go_on, active=playback.can_skip),
-            Command("pass_on", "enter", controller.pass_on, active=context.observation.turn_over, also="space"),
+            Command("pass_on", "enter", controller.turns.pass_on, active=context.observation.turn_over, also="space"),
             Command("confirm", "enter", self._confirm, also="space" if context.table.picked else ""),
         ]
 

@@ -219,10 +219,10 @@ class CurtainScene(Scene):
 
     def _open(self) -> None:
         self.app.apply(Pop())
-        self.context.controller.show_since_last_turn(self.seat, replay=self.replay)
+        self.context.controller.turns.show_since_last_turn(self.seat, replay=self.replay)
 
     def _peek(self) -> None:
-        self.context.controller.peek(self.seat)
+        self.context.controller.display.peek(self.seat)
         self.peeking = True
         self.rebuild()
 
@@ -230,5 +230,5 @@ class CurtainScene(Scene):
         if not self.peeking:
             return
         self.peeking = False
-        self.context.controller.peek(NOBODY)
+        self.context.controller.display.peek(NOBODY)
         self.rebuild()

@@ -71,7 +71,7 @@ class MatchHeader:
         """As TableHeader."""
         playback = self.context.controller.playback
         if self.context.table.picked and playback.latest is not None:
-            playback.latest = None
+            playback.drop_latest()
             self.renew()
         elif self._prompt is not None:
             self._prompt.words, self._prompt.colour = question_line(self.context)

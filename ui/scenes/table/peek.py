@@ -37,7 +37,7 @@ class PeekScene(CurtainScene):
         self.peeking = True
         self._looked = 0.0
         self._asked = list(context.controller.observation.legal), context.table.view.selection
-        context.controller.peek(seat)
+        context.controller.display.peek(seat)
         self._keep(self._asked[1])
 
     def on_enter(self) -> None:
@@ -73,9 +73,9 @@ class PeekScene(CurtainScene):
     def _hide(self) -> None:
         if self.peeking:
             self.peeking = False
-            self.context.controller.peek(NOBODY)
+            self.context.controller.display.peek(NOBODY)
             self.app.apply(Pop())
-            self.context.controller.show()
+            self.context.controller.display.show()
             legal, selection = self._asked
             if legal == list(self.context.controller.observation.legal):
                 self._keep(selection)

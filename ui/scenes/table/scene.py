@@ -93,7 +93,7 @@ class TableScene(Scene, Generic[S]):
         context.header = MatchHeader(context, self._commands, self._history)
         self._letters = LetterAssignment(without=LETTERS)
         self._press_on_table = self._relabels = False
-        self._orientation = self.controller.seating.edge(self.controller.reader_seat)
+        self._orientation = self.controller.seating.edge(self.controller.display.reader_seat)
         self._around = people_around(self.context.setup)
         self._muted = self.settings.muted, self.settings.silent  # what the header says of it
         self.tooltip.avoided_areas = partial(clear_of_tooltips, self, self.table)
@@ -107,7 +107,7 @@ class TableScene(Scene, Generic[S]):
     @property
     def orientation(self) -> int | None:
         """The edge of the current viewer. A hand that was just opened never faces the previous player."""
-        self._orientation = self.controller.seating.edge(self.controller.reader_seat, self._orientation)
+        self._orientation = self.controller.seating.edge(self.controller.display.reader_seat, self._orientation)
         return self._orientation
 
     @property
@@ -116,7 +116,7 @@ class TableScene(Scene, Generic[S]):
 
     def rotate_to(self, edge: int) -> Change | None:
         """Rotates the public view to a person who reads out of turn; the viewer's hand is hidden first."""
-        self.controller.hide_hand()
+        self.controller.turns.hide_hand()
         below = self.app.scene.orientation
         return Push(RotatedScene(self.app, self.context, edge, self._orientation if below is None else below))
 
