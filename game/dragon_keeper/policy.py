@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.dragon_keeper.evaluation import Cache, Evaluation, Weights, suspects
 from game.dragon_keeper.fact_finder import facts_of
-from game.dragon_keeper.model import EMPTY, Exchange, Passage, Phase, State, TileAbility
+from game.dragon_keeper.model import EMPTY, Done, Exchange, Offer, Passage, Phase, Release, State, TileAbility
 from game.dragon_keeper.ruleset import DECLINE
 from game.dragon_keeper.scoring import points
 from game.kernel.contract import CHANCE, HIDDEN, Action, Event, Seat
@@ -49,6 +49,10 @@ class DragonKeeperPolicy(Policy[State, Action]):
     def points_matter(self, state: State) -> bool:
         """On the last floor: before it, the offering is counted of stacks that are still to be built."""
         return state.floor == len(self.rules.catalogue.floors) - 1
+
+    def never_by_mistake(self, actions: Sequence[Action]) -> bool:
+        """K12, K13: once the guilds lie open, anybody can do the sums."""
+        return isinstance(actions[0], Offer | Release | Done)
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.phase >= Phase.OFFER:

@@ -21,7 +21,8 @@ from game.ai.skill import skills_of
 from game.dewan.model import Take
 from game.dogs_of_war.model import Play
 from game.dogs_of_war.model import Task as WarTask
-from game.dragon_keeper.model import Offer
+from game.dragon_keeper.model import Offer, Release
+from game.dragon_keeper.model import Phase as KeeperPhase
 from game.iwari.next_turn import links_ready
 from game.kernel.contract import Refusal, Seat
 from game.registry import GAMES, package
@@ -107,16 +108,39 @@ def _dogs_of_war(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
 
 
 def _dragon_keeper(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
-    """The stack that is offered is not the one that the seat would most like to keep, where it may offer another."""
+    """The stack that is offered is not the one that the seat would most like to keep, where it may offer another; a release does
+    not cost more than it brings; nobody goes out by a turn who could stay in by another, or takes much of the own guild who could
+    take something else."""
     del end
     for turn in turns:
+        own, seat = turn.seen.original_guilds[turn.seat], turn.seat
         if isinstance(turn.done[0], Offer):
-            stacks = turn.seen.stacks[rules.slice_of(turn.seat)]
+            stacks = turn.seen.stacks[rules.slice_of(seat)]
             worth = [sum(rules.value_of[tile] for tile in stack if tile >= 0) for stack in stacks]
-            worth[turn.seen.original_guilds[turn.seat]] *= -1
+            worth[own] *= -1
             offered = worth[turn.done[0].guild]
             poorer = any(worth[option.actions[0].guild] < offered for option in turn.options)
             yield "richest stack offered", offered >= RICH and offered == max(worth) and poorer
+        elif isinstance(turn.done[0], Release):
+            after = _after(rules, turn.seen, turn.done)
+            yield "release at a loss", rules.points(after)[seat] < rules.points(turn.seen)[seat]
+        elif turn.seen.phase == KeeperPhase.MOVE:
+            ends = [_after(rules, turn.seen, option.actions) for option in turn.options]
+            stays = [bool(end.alive >> seat & 1) for end in ends]
+            if any(stays) and not all(stays):
+                yield "out by the own turn", not stays[0]
+            at = seat * rules.guild_count + own
+            much = [sum(rules.value_of[tile] for tile in set(end.stacks[at]) - set(turn.seen.stacks[at])) >= RICH for end in ends]
+            if any(much) and not all(much):
+                yield "much of the own guild taken", much[0]
+
+
+def _after(rules: Any, seen: Any, actions: Sequence[Any]) -> Any:
+    """The position after a turn."""
+    after = seen.clone()
+    for action in actions:
+        rules.apply(after, action)
+    return after
 
 
 def _iwari(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
