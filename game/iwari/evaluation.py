@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.iwari import awards, exploration
 from game.iwari.model import Phase, State
@@ -24,6 +24,7 @@ class Weights:
     risk: Weight
     behind: Weight
     nobody: Weight
+    both: Weight
     to_come: Weight
     pair: Weight
     three: Weight
@@ -32,7 +33,7 @@ class Weights:
     rivals: Weight
     next: Weight
     second: Weight
-    deny: Weight
+    replies: Weight
     hand: Weight
     tents: Weight
     links: Weight
@@ -51,30 +52,45 @@ ranks = lru_cache(maxsize=1 << 14)(lambda counts: tuple(ranked(counts)))
 """`ranked`, cached."""
 
 
-def chances(weights: Weights, counts: tuple[int, ...], share_left: float) -> tuple[float, ...]:
-    """By colour: how likely it leads in the end where so many totems stand. `share_left` is the part of the match to come."""
+def link_values(
+    weights: Weights, here: tuple[int, ...], there: tuple[int, ...], held: int, share_left: float
+) -> tuple[float, ...]:
+    """By colour: what a link is likely to bring it in the end. `here` and `there` are the totems of each colour in its two
+    regions, `held` all of them. `share_left` is the part of the match to come."""
+    open_part = share_left / (share_left + 0.1)
+    most_here, most_there = sorted(here)[-2:], sorted(there)[-2:]
     found = []
-    for colour, own in enumerate(counts):
-        best = max(counts[:colour] + counts[colour + 1 :], default=0)
-        if own and own >= best:
-            chance = 1 - weights.risk * share_left * 0.5 ** (own - best)
-        elif own:
-            chance = weights.behind * share_left * 0.5 ** (best - own - 1)
-        else:
-            chance = weights.nobody * share_left * 0.5**best
-        found.append(chance)
+    for own, also in zip(here, there, strict=True):
+        chance = _chance(weights, own, most_here, open_part) * _chance(weights, also, most_there, open_part)
+        if not own and not also:
+            chance *= weights.both
+        missing = max(0, _ENOUGH - own) + max(0, _ENOUGH - also)
+        found.append(chance * (held + weights.to_come * open_part * missing))
     return tuple(found)
 
 
-Leading = Callable[[tuple[int, ...], float], tuple[float, ...]]
-"""`chances` with the weights of a policy, cached."""
+def _chance(weights: Weights, own: int, most: Sequence[int], open_part: float) -> float:
+    """That a colour leads in a region in the end, alone or not."""
+    best = most[0] if own == most[1] else most[1]
+    if own and own >= best:
+        return 1 - weights.risk * open_part * 0.1 ** (own - 1)
+    if best < _ENOUGH:
+        return weights.nobody * open_part
+    return weights.behind * open_part * 0.5 ** (best - own - 1)
+
+
+_ENOUGH: Final = 2
+"""So many totems of a colour in a region mostly keep its lead."""
+
+LinkValues = Callable[[tuple[int, ...], tuple[int, ...], int, float], tuple[float, ...]]
+"""`link_values` with the weights of a policy, cached."""
 
 
 class Evaluation:
     """A position, looked at once for all colours."""
 
-    def __init__(self, ruleset: Ruleset, weights: Weights, state: State, leading: Leading) -> None:
-        self.ruleset, self.weights, self.state, self.leading = ruleset, weights, state, leading
+    def __init__(self, ruleset: Ruleset, weights: Weights, state: State, linking: LinkValues) -> None:
+        self.ruleset, self.weights, self.state, self.linking = ruleset, weights, state, linking
         self.land = land = ruleset.land
         turned = state.exhausted > 0
         to_come = (state.pile if state.exhausted < 2 else 0) + (0 if turned else ruleset.cards - 12)
@@ -117,15 +133,14 @@ class Evaluation:
     def links_held(self) -> list[float]:
         """The links, each by the chance that it is held in the end."""
         worth = [0.0] * len(self.colours)
-        likely = [self.leading(counts, self.share_left) for counts in self.standing]
-        stacks, weight, to_come, tokens = self.stacks, self.weights.links, self.weights.to_come * self.share_left, self.state.tokens
+        standing, stacks, weight, tokens = self.standing, self.stacks, self.weights.links, self.state.tokens
         for at, links in enumerate(self.links):
-            here, held = likely[at], stacks[at]
+            here, held = standing[at], stacks[at]
             for other, number in links:
                 if other > at:
-                    size = held + stacks[other] + to_come
-                    size *= weight * self.times(number, link=True) if tokens else weight
-                    worth = [had + near * far * size for had, near, far in zip(worth, here, likely[other], strict=False)]
+                    found = self.linking(here, standing[other], held + stacks[other], self.share_left)
+                    times = weight * self.times(number, link=True) if tokens else weight
+                    worth = [had + times * more for had, more in zip(worth, found, strict=False)]
         return worth
 
     def settled(self) -> list[float]:

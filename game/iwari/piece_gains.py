@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.iwari.evaluation import ranks
 
 if TYPE_CHECKING:
-    from game.iwari.evaluation import Evaluation, Leading, Weights
+    from game.iwari.evaluation import Evaluation, LinkValues, Weights
 
 TOTEM: Final = -1
 _CACHE_SIZE: Final = 1 << 15
@@ -33,8 +33,8 @@ class Leads:
     """What more pieces in a region change in the lead of a seat, less its share of what rivals gain, cached by what
     stands there and beside it."""
 
-    def __init__(self, weights: Weights, leading: Leading, seat: int, shares: Sequence[tuple[int, float]]) -> None:
-        self.weights, self.leading, self.seat, self.shares = weights, leading, seat, shares
+    def __init__(self, weights: Weights, linking: LinkValues, seat: int, shares: Sequence[tuple[int, float]]) -> None:
+        self.weights, self.linking, self.seat, self.shares = weights, linking, seat, shares
         self._of_tents: dict[tuple[tuple[int, ...], int], float] = {}
         self._of_totems: dict[tuple[tuple[int, ...], tuple[int, ...], int, int, float], float] = {}
 
@@ -62,10 +62,8 @@ class Leads:
             if len(self._of_totems) >= _CACHE_SIZE:
                 self._of_totems.clear()
             more = (*here[: self.seat], here[self.seat] + totems, *here[self.seat + 1 :])
-            near, new, far = self.leading(here, share_left), self.leading(more, share_left), self.leading(there, share_left)
-            size = held + self.weights.to_come * share_left
-            before = [a * b * size for a, b in zip(near, far, strict=False)]
-            after = [a * b * (size + totems) for a, b in zip(new, far, strict=False)]
+            before = self.linking(here, there, held, share_left)
+            after = self.linking(more, there, held + totems, share_left)
             gain = self._of_totems[key] = self._lead(before, after)
         return gain
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from random import Random
 
+from game.iwari import placing
 from game.iwari.choices import EXCHANGES, STOP
-from game.iwari.evaluation import Evaluation, Weights, chances
+from game.iwari.evaluation import Evaluation, Weights, link_values
 from game.iwari.fact_finder import FactFinder
 from game.iwari.hand_values import Hands, HandValues, Payment
 from game.iwari.model import (
@@ -39,19 +40,20 @@ class IwariPolicy(Policy[State, Action]):
     rules: IwariRules
     horizon = 2
     prior_trials = 3
+    link_values = staticmethod(link_values)
 
     def __init__(self, rules: IwariRules, weights: Weights) -> None:
         super().__init__(rules)
         self.weights = weights
         self.hands = Hands(rules, weights.second)
-        self.leading = lru_cache(maxsize=1 << 16)(partial(chances, weights))
-        self._leads = lru_cache(maxsize=2 * rules.seats)(partial(Leads, weights, self.leading))
+        self.linking = lru_cache(maxsize=1 << 16)(partial(self.link_values, weights))
+        self._leads = lru_cache(maxsize=2 * rules.seats)(partial(Leads, weights, self.linking))
         self._sites = Sites()
         self._taking: tuple[State | None, tuple[int, ...]] = None, ()
         self._even = tuple(tuple((rival, 1 / len(rivals)) for rival in rivals) for rivals in self._rivals)
 
     def evaluation(self, state: State) -> Evaluation:
-        return Evaluation(self.rules, self.weights, state, self.leading)
+        return Evaluation(self.rules, self.weights, state, self.linking)
 
     def prospects(
         self, evaluation: Evaluation, seat: int, shares: tuple[tuple[int, float], ...], *, from_pile: bool = True
@@ -180,21 +182,43 @@ class IwariPolicy(Policy[State, Action]):
                 yield Plan((action,), gain + weight * ahead.filled(state.hands[seat] - packed(action.cards)))
 
     def _again(self, seen: State, turn: Plan[Action], shares: tuple[tuple[int, float], ...]) -> Plan[Action]:
-        """The turn, looked at on the board as it would be: its worth is the lead there, with the hand to come, less what it
-        leaves to rivals."""
+        """The turn, looked at on the board as it would be, and once more after the replies of the rivals: its worth is the
+        lead there, with the hand to come."""
         seat, world = seen.seat, seen.clone()
         actions = self._carried_out(world, turn.actions)
         evaluation = self.evaluation(world)
-        ahead, values = self.prospects(evaluation, seat, shares), evaluation.values()
-        worth = values[seat] - sum(self.weights.rivals * share * values[rival] for rival, share in shares)
-        rest = world.hands[seat]
-        if weight := self._next(seen):
-            exchanges = turn.actions[0] in EXCHANGES
-            worth += weight * (ahead.expected(rest) if exchanges else ahead.filled(rest))
-        for rival, share in shares if self.weights.deny else ():
-            if self._comes(seen, rival):
-                worth -= self.weights.rivals * self.weights.deny * share * self.prospects(evaluation, rival, self._even[rival]).most
+        ahead, hand, weight = self.prospects(evaluation, seat, shares), world.hands[seat], self._next(seen)
+        exchanges = turn.actions[0] in EXCHANGES
+        worth = self._lead(evaluation, seat, shares)
+        if weight:
+            worth += weight * (ahead.expected(hand) if exchanges else ahead.filled(hand))
+        if self.weights.replies:
+            slots = () if exchanges or not weight else ahead.filling(hand)
+            hand += packed(world.display[slot] for slot in slots if slot != EMPTY)
+            self._reply(seen, world)
+            evaluation = self.evaluation(world)
+            replied = self._lead(evaluation, seat, shares)
+            if weight:
+                ahead = self.prospects(evaluation, seat, shares)
+                replied += weight * (ahead.expected(hand) if exchanges or EMPTY in slots else ahead.value(hand))
+            worth += self.weights.replies * (replied - worth)
         return Plan(actions, worth)
+
+    def _lead(self, evaluation: Evaluation, seat: int, shares: tuple[tuple[int, float], ...]) -> float:
+        values = evaluation.values()
+        return values[seat] - sum(self.weights.rivals * share * values[rival] for rival, share in shares)
+
+    def _reply(self, seen: State, world: State) -> None:
+        """Places in a world what each rival would place before the seat's next turn, as far as its cards are known."""
+        for turn in range(1, self.rules.seats):
+            rival = (seen.seat + turn) % self.rules.seats
+            if not world.hands[rival] or not self._comes(seen, rival):
+                continue
+            world.seat, world.phase = rival, Phase.PLACE
+            placing.forget(world)
+            for action in self._turn(world, self._ahead(world)):
+                if not isinstance(action, Exchange):
+                    self.rules.apply(world, action)
 
     def _carried_out(self, world: State, actions: Sequence[Action]) -> tuple[Action, ...]:
         """Does the actions in a world, with the Stop that ends them where one is needed."""
@@ -206,7 +230,13 @@ class IwariPolicy(Policy[State, Action]):
         return tuple(actions)
 
     def _takings(self, state: State, ahead: HandValues) -> list[Plan[Action]]:
-        """The ways to fill the hand up; the pile is the last resort, since chance comes with it."""
+        """The ways to fill the hand up, judged by what they allow once the rivals have replied; the pile is the last resort,
+        since chance comes with it."""
+        if state.round and self.weights.replies:
+            world = state.clone()
+            self._reply(state, world)
+            evaluation = self.evaluation(world)
+            ahead = self.prospects(evaluation, state.seat, self.shares(evaluation, state.seat))
         found: list[Plan[Action]] = [
             Plan(tuple(map(_take, slots)), worth)
             for worth, slots in ahead.fillings(state.hands[state.seat])

@@ -146,11 +146,11 @@ def test_in_a_hurry_the_best_turn_is_found_without_looking_at_all_of_them(case: 
         assert worth.get(policy._turn(state, ahead), 0.0) == pytest.approx(max(worth.values(), default=0.0))
 
 
-def test_in_the_last_round_a_turn_is_weighed_against_those_who_still_come() -> None:
-    """I24: who sits behind the starting player comes last, and leaves nobody anything."""
+def test_in_the_last_round_a_turn_is_judged_by_the_replies_of_those_who_still_come() -> None:
+    """I24: who sits behind the starting player comes last, and nobody replies."""
     rules, policy = table_of("iwari", 3)
     state = next(in_play("iwari", 3, range(1), lambda state: state.phase == IwariPhase.PLACE and not state.pieces and state.midway))
-    heedless = type(policy)(rules, replace(policy.weights, deny=0.0))
+    heedless = type(policy)(rules, replace(policy.weights, replies=0.0))
     state.exhausted, feared = 2, []
     for state.start in range(3):
         pairs = zip(policy.plans(state), heedless.plans(state), strict=True)

@@ -17,7 +17,7 @@ from typing import Any, Final
 from game.ai.arena import Contest, SimulatedMatch, play
 from game.ai.levels import LEVELS, Budget, GreedyAgent, agent_of
 from game.ai.skill import skills_of
-from game.iwari.evaluation import Evaluation
+from game.iwari.evaluation import Evaluation, Weights
 from game.iwari.policy import IwariPolicy
 from game.kernel.contract import Action, Refusal
 from game.kernel.policy import Plan
@@ -25,8 +25,8 @@ from game.registry import package
 from tests.ladder.bars import seats_of
 
 WEIGHTS: Final = {
-    "now": 0.75, "risk": 0.45, "behind": 0.35, "nobody": 0.3, "to_come": 2.0, "pair": 0.5, "three": 1.9, "open": 0.15,
-    "totem": 0.3, "rivals": 0.8, "next": 0.7, "second": 0.25, "deny": 0.0, "hand": 0.0,
+    "now": 0.75, "risk": 0.45, "behind": 0.35, "nobody": 0.3, "both": 1.0, "to_come": 2.0, "pair": 0.5, "three": 1.9, "open": 0.15,
+    "totem": 0.3, "rivals": 0.8, "next": 0.7, "second": 0.25, "replies": 0.0, "hand": 0.0,
 }
 ROOM: Final = 0.12
 """What each free space of a region is worth to who leads there; a quarter of that to the others."""
@@ -45,14 +45,39 @@ class Roomy(Evaluation):
         return worth
 
 
+def link_values(
+    weights: Weights, here: tuple[int, ...], there: tuple[int, ...], held: int, share_left: float
+) -> tuple[float, ...]:
+    """By colour: what a link is worth to it, where only the totems ahead or missing count."""
+    size = held + weights.to_come * share_left
+    near, far = (chances(weights, counts, share_left) for counts in (here, there))
+    return tuple(a * b * size for a, b in zip(near, far, strict=True))
+
+
+def chances(weights: Weights, counts: tuple[int, ...], share_left: float) -> list[float]:
+    """By colour: how likely it leads in the end where so many totems stand."""
+    found = []
+    for colour, own in enumerate(counts):
+        best = max(counts[:colour] + counts[colour + 1 :], default=0)
+        if own and own >= best:
+            found.append(1 - weights.risk * share_left * 0.5 ** (own - best))
+        elif own:
+            found.append(weights.behind * share_left * 0.5 ** (best - own - 1))
+        else:
+            found.append(weights.nobody * share_left * 0.5**best)
+    return found
+
+
 class Planner(IwariPolicy):
     """Plans by its own weights, and looks again at the best five turns, however they are paid."""
+
+    link_values = staticmethod(link_values)
 
     def promising(self, turns: Sequence[Plan[Action]]) -> Sequence[Plan[Action]]:
         return turns[:5]
 
     def evaluation(self, state: Any) -> Evaluation:
-        return Roomy(self.rules, self.weights, state, self.leading)
+        return Roomy(self.rules, self.weights, state, self.linking)
 
 
 def main() -> None:
