@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.iwari import awards, exploration
 from game.iwari.model import Phase, State
@@ -52,45 +52,61 @@ ranks = lru_cache(maxsize=1 << 14)(lambda counts: tuple(ranked(counts)))
 """`ranked`, cached."""
 
 
-def link_values(
-    weights: Weights, here: tuple[int, ...], there: tuple[int, ...], held: int, share_left: float
-) -> tuple[float, ...]:
-    """By colour: what a link is likely to bring it in the end. `here` and `there` are the totems of each colour in its two
-    regions, `held` all of them. `share_left` is the part of the match to come."""
-    open_part = share_left / (share_left + 0.1)
-    most_here, most_there = sorted(here)[-2:], sorted(there)[-2:]
-    found = []
-    for own, also in zip(here, there, strict=True):
-        chance = _chance(weights, own, most_here, open_part) * _chance(weights, also, most_there, open_part)
-        if not own and not also:
-            chance *= weights.both
-        missing = max(0, _ENOUGH - own) + max(0, _ENOUGH - also)
-        found.append(chance * (held + weights.to_come * open_part * missing))
-    return tuple(found)
-
-
-def _chance(weights: Weights, own: int, most: Sequence[int], open_part: float) -> float:
-    """That a colour leads in a region in the end, alone or not."""
-    best = most[0] if own == most[1] else most[1]
-    if own and own >= best:
-        return 1 - weights.risk * open_part * 0.1 ** (own - 1)
-    if best < _ENOUGH:
-        return weights.nobody * open_part
-    return weights.behind * open_part * 0.5 ** (best - own - 1)
-
-
 _ENOUGH: Final = 2
 """So many totems of a colour in a region mostly keep its lead."""
 
-LinkValues = Callable[[tuple[int, ...], tuple[int, ...], int, float], tuple[float, ...]]
-"""`link_values` with the weights of a policy, cached."""
+
+class Hope(NamedTuple):
+    """What a colour may expect in a region: how likely it leads there in the end, alone or not, and how many totems will
+    still come if it does."""
+
+    chance: float
+    totems: float
+
+
+def hopes(weights: Weights, counts: tuple[int, ...], share_left: float) -> tuple[Hope, ...]:
+    """By colour, where so many totems stand. `share_left` is the part of the match to come."""
+    undecided = share_left / (share_left + 0.1)
+    second, first = sorted(counts)[-2:]
+    found = []
+    for own in counts:
+        best = second if own == first else first
+        if own and own >= best:
+            chance = 1 - weights.risk * undecided * 0.1 ** (own - 1)
+        elif best < _ENOUGH:
+            chance = weights.nobody * undecided
+        else:
+            chance = weights.behind * undecided * 0.5 ** (best - own - 1)
+        found.append(Hope(chance, weights.to_come * undecided * max(0, _ENOUGH - own)))
+    return tuple(found)
+
+
+Hopes = Callable[[tuple[int, ...], float], tuple[Hope, ...]]
+"""`hopes` with the weights of a policy, cached."""
+
+
+def link_values(both: float, here: tuple[int, ...], there: tuple[int, ...], held: int, near: Sequence[Hope], far: Sequence[Hope]) -> list[float]:
+    """By colour: what a link is likely to bring it in the end. `here` and `there` are the totems of each colour in its two
+    regions, `held` all of them, `near` and `far` what may be expected there. `both` is what a link counts where a colour
+    has none yet."""
+    found = []
+    for own, also, (chance, some), (other, more) in zip(here, there, near, far, strict=True):
+        value = chance * other * (held + (some + more))
+        found.append(value if own or also else both * value)
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def by_region(stacks: tuple[int, ...], regions: int) -> Sequence[tuple[int, ...]]:
+    """By region, what each of some packed counts of totems has there."""
+    return [tuple([stack >> shift & 15 for stack in stacks]) for shift in range(0, 4 * regions, 4)]
 
 
 class Evaluation:
     """A position, looked at once for all colours."""
 
-    def __init__(self, ruleset: Ruleset, weights: Weights, state: State, linking: LinkValues) -> None:
-        self.ruleset, self.weights, self.state, self.linking = ruleset, weights, state, linking
+    def __init__(self, ruleset: Ruleset, weights: Weights, state: State, hopes_of: Hopes) -> None:
+        self.ruleset, self.weights, self.state, self.hopes_of = ruleset, weights, state, hopes_of
         self.land = land = ruleset.land
         turned = state.exhausted > 0
         to_come = (state.pile if state.exhausted < 2 else 0) + (0 if turned else ruleset.cards - 12)
@@ -103,11 +119,10 @@ class Evaluation:
             self.factor += 1 - (1 - weights.now) * near
         self.colours = range(ruleset.colours)
         self.tents = [tuple([(own & mask).bit_count() for own in state.tents]) for mask in land.tents]
-        shifts = range(0, 4 * len(land.tents), 4)
-        stacks = (*state.totems, state.void) if ruleset.void_contests and state.void else state.totems
-        self.standing = [tuple([stack >> shift & 15 for stack in stacks]) for shift in shifts]
+        stacks = (*state.totems, state.void) if ruleset.void_contests and state.void else tuple(state.totems)
+        self.standing = by_region(stacks, len(land.tents))
         """By region: the totems of each colour, with those of the void behind where they count."""
-        self.stacks = [state.stacks >> shift & 15 for shift in shifts]
+        self.stacks = [of[0] for of in by_region((state.stacks,), len(land.tents))]
         self.net, self.links = ruleset.net(state), land.links(state.closed)
         self._worths: dict[int, float] = {}
 
@@ -134,11 +149,11 @@ class Evaluation:
         """The links, each by the chance that it is held in the end."""
         worth = [0.0] * len(self.colours)
         standing, stacks, weight, tokens = self.standing, self.stacks, self.weights.links, self.state.tokens
+        both, likely = self.weights.both, [self.hopes_of(counts, self.share_left) for counts in standing]
         for at, links in enumerate(self.links):
-            here, held = standing[at], stacks[at]
             for other, number in links:
                 if other > at:
-                    found = self.linking(here, standing[other], held + stacks[other], self.share_left)
+                    found = link_values(both, standing[at], standing[other], stacks[at] + stacks[other], likely[at], likely[other])
                     times = weight * self.times(number, link=True) if tokens else weight
                     worth = [had + times * more for had, more in zip(worth, found, strict=False)]
         return worth

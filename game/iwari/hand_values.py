@@ -33,6 +33,7 @@ class Hands:
         self.payments = lru_cache(maxsize=4096)(self._payments)
         self.kinds = lru_cache(maxsize=4096)(self._kinds)
         self.reach = lru_cache(maxsize=4096)(self._reach)
+        self.draws = lru_cache(maxsize=4096)(_draws)
 
     def _reach(self, hand: int) -> tuple[tuple[int, bool], ...]:
         """The biomes that a hand can pay for, and whether for two pieces."""
@@ -71,6 +72,16 @@ def _wasteful(rest: int, kept: Collection[int]) -> bool:
     return any(other != rest and all(cards_of(other, b) >= cards_of(rest, b) for b in Biome) for other in kept)
 
 
+def _draws(display: Sequence[int], wanted: int) -> Sequence[tuple[int, tuple[int, ...]]]:
+    """The ways to take so many cards of a display, each as packed cards and their slots; of those that take the same, the
+    first."""
+    slots = [slot for slot, card in enumerate(display) if card != EMPTY]
+    found: dict[int, tuple[int, ...]] = {}
+    for take in combinations(slots, min(wanted, len(slots))):
+        found.setdefault(sum([CARD[display[slot]] for slot in take]), take)
+    return [*found.items()]
+
+
 class HandValues:
     """What the next pieces of a seat would gain, and so what a hand is worth to it."""
 
@@ -87,26 +98,27 @@ class HandValues:
             best = of.get(biome)
             if best is None or best < move:
                 of[biome] = move
-        singles, doubles = ({biome: move.gain for biome, move in of.items()} for of in self.best)
-        gains = [max(gain, doubles.get(biome, 0.0)) for biome, gain in singles.items()]
-        first, second, *_ = sorted([0.0, 0.0, *gains, *(doubles[b] for b in doubles if b not in singles)], reverse=True)
+        one, two = [0.0] * len(Biome), [0.0] * len(Biome)
+        for gains, of in ((one, self.best[0]), (two, self.best[1])):
+            for biome, move in of.items():
+                gains[biome] = max(0.0, move.gain)
+        self._gains = one, [*map(max, one, two)]
+        """What a hand can gain in each biome, if it pays there for one piece and if it pays for two."""
+        first, second, *_ = sorted(self._gains[1], reverse=True)
         self.most = first + self.hands.second * second
         """What no hand is worth more than."""
         self._worth: dict[int, float] = {}
         self._filled: dict[int, float] = {}
-        self._draws: dict[int, Sequence[tuple[int, tuple[int, ...]]]] = {}
+        self._display = tuple(self.state.display)
 
     def value(self, hand: int) -> float:
         """What a hand can do, at best and in another biome."""
         worth = self._worth.get(hand)
         if worth is None:
             first = second = 0.0
-            singles, doubles = self.best
+            gains = self._gains
             for biome, two in self.hands.reach(hand):
-                one = singles.get(biome)
-                gain = one.gain if one else 0.0
-                if two and (both := doubles.get(biome)) and both.gain > gain:
-                    gain = both.gain
+                gain = gains[two][biome]
                 if gain > first:
                     first, second = gain, first
                 elif gain > second:
@@ -122,19 +134,6 @@ class HandValues:
             return self.value(hand)
         return sum([(bag >> 8 * b & 255) * self.value(hand + CARD[b]) for b in range(6) if bag >> 8 * b & 255]) / cards
 
-    def _drawn(self, wanted: int) -> Sequence[tuple[int, tuple[int, ...]]]:
-        """The ways to take so many cards of the display, each as packed cards and their slots; of those that take the
-        same, the first."""
-        draws = self._draws.get(wanted)
-        if draws is None:
-            display = self.state.display
-            slots = [slot for slot, card in enumerate(display) if card != EMPTY]
-            found: dict[int, tuple[int, ...]] = {}
-            for take in combinations(slots, min(wanted, len(slots))):
-                found.setdefault(sum([CARD[display[slot]] for slot in take]), take)
-            draws = self._draws[wanted] = [*found.items()]
-        return draws
-
     def fillings(self, hand: int) -> Iterator[tuple[float, tuple[int, ...]]]:
         """The ways to fill a hand up: the slots to take, in order, EMPTY for the pile at the end, and what comes of
         it."""
@@ -142,14 +141,14 @@ class HandValues:
         if wanted <= 0 or self.state.last_round:
             yield self.value(hand), ()
             return
-        for cards, take in self._drawn(wanted):
+        for cards, take in self.hands.draws(self._display, wanted):
             yield self.value(hand + cards), take
         if not self.from_pile:
             return
         if wanted == 1 and any(card != EMPTY for card in self.state.display):
             yield self.expected(hand), (EMPTY,)
         elif wanted == 2:
-            for card, take in self._drawn(1):
+            for card, take in self.hands.draws(self._display, 1):
                 yield self.expected(hand + card), (*take, EMPTY)
 
     def filled(self, hand: int) -> float:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.iwari.evaluation import ranks
+from game.iwari.evaluation import link_values, ranks
 
 if TYPE_CHECKING:
-    from game.iwari.evaluation import Evaluation, LinkValues, Weights
+    from game.iwari.evaluation import Evaluation, Hopes, Weights
 
 TOTEM: Final = -1
 _CACHE_SIZE: Final = 1 << 15
@@ -33,8 +33,8 @@ class Leads:
     """What more pieces in a region change in the lead of a seat, less its share of what rivals gain, cached by what
     stands there and beside it."""
 
-    def __init__(self, weights: Weights, linking: LinkValues, seat: int, shares: Sequence[tuple[int, float]]) -> None:
-        self.weights, self.linking, self.seat, self.shares = weights, linking, seat, shares
+    def __init__(self, weights: Weights, hopes_of: Hopes, seat: int, shares: Sequence[tuple[int, float]]) -> None:
+        self.weights, self.hopes_of, self.seat, self.shares = weights, hopes_of, seat, shares
         self._of_tents: dict[tuple[tuple[int, ...], int], float] = {}
         self._of_totems: dict[tuple[tuple[int, ...], tuple[int, ...], int, int, float], float] = {}
 
@@ -62,8 +62,9 @@ class Leads:
             if len(self._of_totems) >= _CACHE_SIZE:
                 self._of_totems.clear()
             more = (*here[: self.seat], here[self.seat] + totems, *here[self.seat + 1 :])
-            before = self.linking(here, there, held, share_left)
-            after = self.linking(more, there, held + totems, share_left)
+            near, new, far = (self.hopes_of(counts, share_left) for counts in (here, more, there))
+            before = link_values(self.weights.both, here, there, held, near, far)
+            after = link_values(self.weights.both, more, there, held + totems, new, far)
             gain = self._of_totems[key] = self._lead(before, after)
         return gain
 

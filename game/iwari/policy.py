@@ -9,7 +9,7 @@ from random import Random
 
 from game.iwari import placing
 from game.iwari.choices import EXCHANGES, STOP
-from game.iwari.evaluation import Evaluation, Weights, link_values
+from game.iwari.evaluation import Evaluation, Weights, hopes
 from game.iwari.fact_finder import FactFinder
 from game.iwari.hand_values import Hands, HandValues, Payment
 from game.iwari.model import (
@@ -40,20 +40,20 @@ class IwariPolicy(Policy[State, Action]):
     rules: IwariRules
     horizon = 2
     prior_trials = 3
-    link_values = staticmethod(link_values)
+    hopes = staticmethod(hopes)
 
     def __init__(self, rules: IwariRules, weights: Weights) -> None:
         super().__init__(rules)
         self.weights = weights
         self.hands = Hands(rules, weights.second)
-        self.linking = lru_cache(maxsize=1 << 16)(partial(self.link_values, weights))
-        self._leads = lru_cache(maxsize=2 * rules.seats)(partial(Leads, weights, self.linking))
+        self.hopes_of = lru_cache(maxsize=1 << 16)(partial(self.hopes, weights))
+        self._leads = lru_cache(maxsize=2 * rules.seats)(partial(Leads, weights, self.hopes_of))
         self._sites = Sites()
         self._taking: tuple[State | None, tuple[int, ...]] = None, ()
         self._even = tuple(tuple((rival, 1 / len(rivals)) for rival in rivals) for rivals in self._rivals)
 
     def evaluation(self, state: State) -> Evaluation:
-        return Evaluation(self.rules, self.weights, state, self.linking)
+        return Evaluation(self.rules, self.weights, state, self.hopes_of)
 
     def prospects(
         self, evaluation: Evaluation, seat: int, shares: tuple[tuple[int, float], ...], *, from_pile: bool = True

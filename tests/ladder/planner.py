@@ -17,7 +17,7 @@ from typing import Any, Final
 from game.ai.arena import Contest, SimulatedMatch, play
 from game.ai.levels import LEVELS, Budget, GreedyAgent, agent_of
 from game.ai.skill import skills_of
-from game.iwari.evaluation import Evaluation, Weights
+from game.iwari.evaluation import Evaluation, Hope, Weights
 from game.iwari.policy import IwariPolicy
 from game.kernel.contract import Action, Refusal
 from game.kernel.policy import Plan
@@ -45,39 +45,31 @@ class Roomy(Evaluation):
         return worth
 
 
-def link_values(
-    weights: Weights, here: tuple[int, ...], there: tuple[int, ...], held: int, share_left: float
-) -> tuple[float, ...]:
-    """By colour: what a link is worth to it, where only the totems ahead or missing count."""
-    size = held + weights.to_come * share_left
-    near, far = (chances(weights, counts, share_left) for counts in (here, there))
-    return tuple(a * b * size for a, b in zip(near, far, strict=True))
-
-
-def chances(weights: Weights, counts: tuple[int, ...], share_left: float) -> list[float]:
-    """By colour: how likely it leads in the end where so many totems stand."""
+def hopes(weights: Weights, counts: tuple[int, ...], share_left: float) -> tuple[Hope, ...]:
+    """By colour, where so many totems stand: only those ahead or missing count, and as many come to every link."""
     found = []
     for colour, own in enumerate(counts):
         best = max(counts[:colour] + counts[colour + 1 :], default=0)
         if own and own >= best:
-            found.append(1 - weights.risk * share_left * 0.5 ** (own - best))
+            chance = 1 - weights.risk * share_left * 0.5 ** (own - best)
         elif own:
-            found.append(weights.behind * share_left * 0.5 ** (best - own - 1))
+            chance = weights.behind * share_left * 0.5 ** (best - own - 1)
         else:
-            found.append(weights.nobody * share_left * 0.5**best)
-    return found
+            chance = weights.nobody * share_left * 0.5**best
+        found.append(Hope(chance, weights.to_come * share_left / 2))
+    return tuple(found)
 
 
 class Planner(IwariPolicy):
     """Plans by its own weights, and looks again at the best five turns, however they are paid."""
 
-    link_values = staticmethod(link_values)
+    hopes = staticmethod(hopes)
 
     def promising(self, turns: Sequence[Plan[Action]]) -> Sequence[Plan[Action]]:
         return turns[:5]
 
     def evaluation(self, state: Any) -> Evaluation:
-        return Roomy(self.rules, self.weights, state, self.linking)
+        return Roomy(self.rules, self.weights, state, self.hopes_of)
 
 
 def main() -> None:
