@@ -78,9 +78,10 @@ def test_two_tables_that_look_the_same_give_the_same_reason(game: str) -> None:
     if not rules.has_secrets:
         pytest.skip("nothing is hidden between seats")
     looks = rules.seats - 1
-    some = list(islice(turns(policy, 9, viewer=looks), 1, 4)) or list(islice(turns(policy, 2, viewer=looks), 1, 5))
+    some = list(islice(turns(policy, 9, viewer=looks), 1, 10)) or list(islice(turns(policy, 2, viewer=looks), 1, 5))
     for before, turn in some:  # a short match has fewer turns
-        answer = compare_turn(policy, turn, SOME, Random(5))
+        if compared == 3:
+            break
         for number in range(20):
             known = policy.infer(turn.seen, turn.seat, turn.actions)
             world = rules.determinise(known, turn.viewer, Random(number))
@@ -88,7 +89,7 @@ def test_two_tables_that_look_the_same_give_the_same_reason(game: str) -> None:
                 continue
             alike = Turn(turn.seat, turn.viewer, rules.information_state(world, turn.viewer), turn.actions)
             if alike == turn:
-                assert compare_turn(others, alike, SOME, Random(5)) == answer
+                assert compare_turn(others, alike, SOME, Random(5)) == compare_turn(policy, turn, SOME, Random(5))
                 compared += 1
                 break
     assert compared, "with another table"
