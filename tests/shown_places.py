@@ -139,7 +139,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
             _want("K10.1 K10.2 K10.3", "floor_ended tribute_paid"),
             _want("K11 K9.1 K10.7 K2.8", "floor_ended floor_starter"),
             _want("K9.2 K13", "prisoner_released", last=True),
-            _want("K12 K12.1 K14.1 K14.2 K14.3", "stack_offered match_ended", last=True),
+            _want("K12 K12.1 K14.1 K14.2 K14.3 K14.4", "stack_offered match_ended", last=True),
         ), tries=150),
         Play("free", 3, _of_whole_match(hand_over="open"), (_want("K12.2", "stack_released", last=True),), tries=100),
         Play("out", 4, _of_whole_match(hand_over="open"), (_want("K10.4 K10.5", "player_eliminated"),), tries=200, slips=0.6),

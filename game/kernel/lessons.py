@@ -63,10 +63,12 @@ class Free:
 @dataclass(frozen=True)
 class Alternative:
     """Decisions that are as right in a step as its `do`: who learns chooses between them, and the round goes on in the same way
-    after each. `highlight_after` and `expect` are in place of those of the step; without `highlight_after` the step's holds."""
+    after each. `highlight`, `highlight_after` and `expect` are in place of those of the step; without `highlight_after` the step's
+    holds."""
 
     id: str
     do: tuple[dict[str, Any], ...]
+    highlight: tuple[str, ...] = ()
     highlight_after: tuple[str, ...] = ()
     expect: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
@@ -109,7 +111,8 @@ class LessonStep:
         """The step as it is done by who has chosen these alternatives, by their ids."""
         for one in self.alternatives:
             if one.id in chosen:
-                return replace(self, do=one.do, highlight_after=one.highlight_after or self.highlight_after, expect=one.expect)
+                after = one.highlight_after or self.highlight_after
+                return replace(self, do=one.do, highlight=one.highlight, highlight_after=after, expect=one.expect)
         return self
 
 

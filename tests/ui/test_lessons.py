@@ -169,6 +169,25 @@ def test_who_clicks_what_is_highlighted_comes_to_the_end_and_no_bubble_covers_it
         assert lesson.words_before_first_click <= MOST_BEFORE
 
 
+CHOICES = [
+    pytest.param(game, one.seats, other.id, id=f"{game}-{one.id}-{other.id}")
+    for game in GAMES for one in lessons_of(package(game).folder).rounds for step in one.steps for other in step.alternatives
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "alternative"), CHOICES)
+def test_an_alternative_leads_to_the_end_too_and_says_no_more(drive: Callable[..., Driver], game: str, seats: int, alternative: str) -> None:
+    alone = SHORTEST[game]
+    d = sit_down(drive, game, 1 if alone is not None and alone.seats == seats else seats)
+    watched = Watched()
+    lesson = Newcomer(d.app, chooses=alternative, seen=watched).play()
+    assert isinstance(d.scene, Dialog)
+    assert alternative in d.app.scene.director.match.progress.chosen
+    assert lesson.own_decisions
+    assert watched.covered == []
+    assert lesson.words <= MOST_WORDS
+
+
 def test_the_card_that_is_highlighted_may_be_clicked_before_the_space(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "iwari")
     to_own_step(d)

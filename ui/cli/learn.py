@@ -54,12 +54,14 @@ class Lesson:
 
 
 class Newcomer:
-    """A player at a lesson who does what is highlighted: with the pointer, or with `keyboard` alone. `seen` is called before
-    everything that is done."""
+    """A player at a lesson who does what is highlighted: with the pointer, or with `keyboard` alone. Where a step leaves a choice, the
+    alternative is chosen that `chooses` names, or else what is written first. `seen` is called before everything that is done."""
 
-    def __init__(self, app: App, *, keyboard: bool = False, seen: Callable[[LessonScene], None] = lambda _: None) -> None:
+    def __init__(
+        self, app: App, *, keyboard: bool = False, chooses: str = "", seen: Callable[[LessonScene], None] = lambda _: None
+    ) -> None:
         assert isinstance(app.scene, LessonScene), "the lesson lies open"
-        self.app, self.scene, self.keyboard, self.seen = app, app.scene, keyboard, seen
+        self.app, self.scene, self.keyboard, self.seen, self._chooses = app, app.scene, keyboard, seen, chooses
         guided = self.scene.lesson.script.round
         self.met = Lesson(self.scene.lesson.game, guided.seats, guided.seed, len(guided.steps))
         self._read: set[tuple[int, str, str]] = set()
@@ -122,7 +124,7 @@ class Newcomer:
         if self.keyboard:
             self._press("enter")
             return
-        id_ = CONFIRM if CONFIRM in targets else targets[0]
+        id_ = self.scene.director.choice.target_of(self._chooses) or (CONFIRM if CONFIRM in targets else targets[0])
         area = self.scene.table.confirm_button.rect if id_ == CONFIRM else self.scene.area_of(id_)
         assert area is not None, f"{id_} is highlighted and cannot be seen"
         at: dict[str, Any] = {"pos": area.center}

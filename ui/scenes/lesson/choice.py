@@ -82,6 +82,12 @@ class LessonChoice:
         others = (clicked for other in self.paths if other is not path and (clicked := other.clicked(selection)) is not None)
         return next(map(path.due_after, others), "")
 
+    def target_of(self, alternative: str) -> str:
+        """What of the targets leads to an alternative of the step, by its id; "" where none does."""
+        ids = ["", *(one.id for one in self._cursor.step.alternatives)]
+        due = [path.due(self._context.table.view.selection) for path in self.paths]
+        return due[ids.index(alternative)] if alternative in ids and len(due) == len(ids) else ""
+
     def offered(self, ids: Collection[str]) -> Collection[str]:
         """As Host."""
         targets = frozenset(self.targets())
