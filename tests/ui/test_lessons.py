@@ -179,10 +179,10 @@ CHOICES = [
 def test_an_alternative_leads_to_the_end_too_and_says_no_more(drive: Callable[..., Driver], game: str, seats: int, alternative: str) -> None:
     alone = SHORTEST[game]
     d = sit_down(drive, game, 1 if alone is not None and alone.seats == seats else seats)
-    watched = Watched()
+    watched, match = Watched(), d.scene.lesson
     lesson = Newcomer(d.app, chooses=alternative, seen=watched).play()
     assert isinstance(d.scene, Dialog)
-    assert alternative in d.app.scene.director.match.progress.chosen
+    assert alternative in match.progress.chosen
     assert lesson.own_decisions
     assert watched.covered == []
     assert lesson.words <= MOST_WORDS
