@@ -13,15 +13,15 @@ from game.kernel.library import LibraryError
 from ui.language.dates import date_line, day_line
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack
-from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, lines, width_of
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown
 from ui.scenes import matches as kept
 from ui.scenes.covers import SHAPE, name
 from ui.scenes.dialog import Answer, Dialog
 from ui.scenes.evening.players import PlayersScene
 from ui.scenes.evening.podium import PodiumScene
 from ui.scenes.evening.slate import Slate
-from ui.scenes.evening.strokes import Strokes
-from ui.scenes.evening.summary import as_text, moment_line, person_name, share_line
+from ui.scenes.evening.standings_board import StandingsBoard
+from ui.scenes.evening.summary import as_text, moment_line
 from ui.scenes.lesson.offer import set_up
 from ui.scenes.services import services_of
 from ui.widgets import keys
@@ -33,7 +33,7 @@ from ui.widgets.scene import Scene
 from ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from pygame import Surface
@@ -41,12 +41,9 @@ if TYPE_CHECKING:
 
     from game.evening.result_cache import Finished
     from game.evening.results import KeyMoment
-    from game.evening.standings import Standing
     from game.kernel.package import Player
     from ui.drawing.area import Area
-    from ui.drawing.theme import Role
     from ui.layout.layout import Layout
-    from ui.layout.lengths import Length
     from ui.widgets.change import Change, Program
 
 _COVER: Final = 72  # design units of the width of a match's cover
@@ -111,7 +108,7 @@ class TonightScene(Scene):
             self._buttons(),
             gap=LARGE, padding=(HUGE, WIDE),
         ), theme, theme.hall)
-        self._scrolled("standings", placed["board"], self._board())
+        self._scrolled("standings", placed["board"], StandingsBoard(words, evening).layout())
         self._scrolled("matches", placed["played"], Column(*map(self._match, reversed(evening.matches)), gap=LARGE))
 
     @property
@@ -155,61 +152,6 @@ class TonightScene(Scene):
             Row(Space(grow=1), leave, Space(grow=1)),
             wide=grown(760), gap=LARGE,
         )
-
-    # The standings
-
-    def _board(self) -> Layout:
-        words = self.words
-        return Column(
-            line("standings.title", words("evening.standings"), "heading", "gold"),
-            *map(self._line, self.evening.standings),
-            label("formula", words("evening.formula"), "small", "cream_soft"),
-            gap=MEDIUM,
-        )
-
-    def _line(self, one: Standing) -> Layout:
-        words, id_ = self.words, f"standing.{one.person}"
-        colour, tally = self.evening.colour(one.person), one.tally
-        def column(cell: Layout, wide: Length) -> Layout:
-            return Stack(cell, width=wide)
-
-        return Row(
-            column(
-                line(f"{id_}.place", str(one.place or "–"), "heading", "cream"),
-                self._widest("heading", (str(n) for n in range(len(self.evening.standings) + 1)))
-            ),
-            picture(f"{id_}.emblem", f"emblem_{colour}", _EMBLEM) if colour else None,
-            Column(
-                line(
-                    f"{id_}.name", person_name(self.evening, one.person), "strong", "cream",
-                    tooltip="" if one.place else words("evening.unplaced")
-                ),
-                width=0, grow=10
-            ),
-            Leaf(
-                f"{id_}.strokes", lambda at: Strokes(f"{id_}.strokes", at, tally.beaten, tally.met), width=0, grow=12,
-                height=lines("heading", 1.6)
-            ),
-            column(
-                line(f"{id_}.share", share_line(words, one), "body", "cream", "right"),
-                self._widest("body", (share_line(words, each) for each in self.evening.standings))
-            ),
-            self._crowns(id_, tally.wins),
-            gap=MEDIUM, align="centre", height=lines("heading", 1.6),
-        )
-
-    def _widest(self, role: Role, said: Iterable[str]) -> Length:
-        """So wide is the column of all these."""
-        return larger(*(width_of(role, one) for one in said))
-
-    def _crowns(self, id_: str, wins: int) -> Layout:
-        crown = Leaf(
-            f"{id_}.wins", lambda at: Picture(f"{id_}.wins", at, "icon_crown", tint="gold", tooltip=self.words("evening.wins", n=wins)),
-            width=_SMALL, height=_SMALL,
-        )
-        won = line(f"{id_}.won", str(wins) if wins else "–", "strong", "gold" if wins else "cream_soft")
-        most = self._widest("strong", ("–", *(str(each.tally.wins) for each in self.evening.standings)))
-        return Row(crown if wins else Space(_SMALL), Stack(won, width=most), gap=TIGHT, align="centre")
 
     # The matches
 

@@ -13,11 +13,11 @@ from game.dewan.land import berries_by_space, berries_of_zone
 from game.dewan.model import EMPTY, State
 from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
-from ui.drawing.acts import fade, hop, move, parallel, play_motion, pulse, scale
-from ui.drawing.area import Area, fan
+from ui.drawing.acts import fade, hop, move, parallel, play_motion, scale
+from ui.drawing.area import Area
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
-from ui.tables.common.item import PictureItem
-from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
+from ui.tables.dewan.card_motions import CardMotions
+from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.large_motions import DewanLargeMotions
 from ui.tables.dewan.path_picture import marker_picture
 from ui.tables.dewan.story_tiles import story_back, story_picture
@@ -40,13 +40,11 @@ class DewanMotions(DewanLargeMotions):
     def __init__(self, view: DewanView, before: State, background: Surface, recount: Callable[[], None]) -> None:
         super().__init__(view, before)
         self.items, self.background, self.recount = view.items, background, recount
-        self._ended = before.clone()
-        """The hands as they lie after all this."""
+        self._cards = CardMotions(self, view, before)
         self._marked: ev.MarkerPlaced | None = None
         """A marker whose zone is still to be divided."""
         self._berries_move = False
         self._paid: dict[int, ev.CardPaid] = {}
-        self._hand_moved = False
 
     def after_change(self) -> None:
         self.recount()
@@ -54,7 +52,7 @@ class DewanMotions(DewanLargeMotions):
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         self._berries_move = any(isinstance(event, ev.BerriesMoved) for event in events)
         for event in events:
-            changes.move_cards(event, self._ended)
+            self._cards.note(event)
         return super().motions(events)
 
     def motions_of(self, event: Event) -> Sequence[Motion]:
@@ -68,9 +66,9 @@ class DewanMotions(DewanLargeMotions):
             case ev.Passed():
                 return [self.set_fields(passes=self.state_then.passes + 1)]
             case ev.HandDealt(seat, cards):
-                return [self._drawn(seat, number) for number in cards]
+                return [self._cards.drawn(seat, number) for number in cards]
             case ev.DisplayOpened(cards):
-                return [self.staggered([self._to_slot(slot, number) for slot, number in enumerate(cards)])]
+                return [self.staggered([self._cards.to_slot(slot, number) for slot, number in enumerate(cards)])]
             case ev.StoriesOpened(stories):
                 return [self.staggered([self._story_shown(slot, story) for slot, story in enumerate(stories)])]
             case ev.StoryTaken():
@@ -78,16 +76,16 @@ class DewanMotions(DewanLargeMotions):
             case ev.StoryShown(slot, story):
                 return [self._story_shown(slot, story)]
             case ev.CardsTaken(seat, slot, cards):
-                return [self._cards_taken(seat, slot, cards)]
+                return [self._cards.taken(seat, slot, cards)]
             case ev.CardShown(slot, number, from_pile):
-                return [self._to_slot(slot, number, from_pile=from_pile)]
+                return [self._cards.to_slot(slot, number, from_pile=from_pile)]
             case ev.DisplayClosedUp(cards):
-                return [self._closed_up(cards)]
+                return [self._cards.closed_up(cards)]
             case ev.Reshuffled(count):
                 shuffled = partial(changes.shuffle, count, known=not self.view.rules.has_secrets)
-                return self._packet(self.layout.discards, self.layout.deck, shuffled)
+                return self._cards.packet(self.layout.discards, self.layout.deck, shuffled)
             case ev.PileFormed(count):
-                return self._packet(self.layout.deck, self.layout.pile, partial(changes.form_pile, count))
+                return self._cards.packet(self.layout.deck, self.layout.pile, partial(changes.form_pile, count))
             case ev.CardPaid():
                 self._paid[event.space] = event
             case ev.CampPlaced():
@@ -95,13 +93,13 @@ class DewanMotions(DewanLargeMotions):
             case ev.BerryTaken(seat, space, _):
                 return [self._berry_taken(seat, space)]
             case ev.CardTucked():
-                return [self._tucked(event)]
+                return [self._cards.tucked(event)]
             case ev.TuckDeclined(seat):
                 return [self.change(partial(changes.tuck, seat, EMPTY, EMPTY))]
             case ev.StoryDone():
                 return [self._story_done(event)]
             case ev.RewardDrawn(seat, number):
-                return [self._drawn(seat, number)]
+                return [self._cards.drawn(seat, number)]
             case ev.EventStruck():
                 return [self.struck(self.layout.event.center)]
             case ev.EndTriggered(_, first):
@@ -125,116 +123,6 @@ class DewanMotions(DewanLargeMotions):
 
         return self.change(add)
 
-    # --- cards ---
-
-    def _hide(self, id_: str) -> Motion:
-        """An item is off the table while its actor moves."""
-
-        def hide() -> None:
-            if id_ in self.items:
-                self.items[id_].visible = False
-
-        return self.call(hide)
-
-    def _hand_area(self, seat: int, number: int) -> Area:
-        """Where a card of a seat's hand lies after all this: in the hand below, or at the seat's card."""
-        if seat != self.view.bottom_seat:
-            return self._seat_area(seat)
-        cards = list(bits(self._ended.hands[seat]))
-        areas = fan(self.layout.hand, self._ended.hand_size(seat), CARD, self.px(14))
-        if not areas:
-            return self.layout.hand.middle(self.px(90), self.px(126))
-        return areas[min(cards.index(number), len(areas) - 1)] if number in cards else areas[-1]
-
-    def _seat_area(self, seat: int) -> Area:
-        return self.layout.seats[seat].middle(self.px(34), self.px(48))
-
-    def _drawn_from(self, pile: str, number: int) -> Motion:
-        return self.change(partial(changes.draw, number, pile))
-
-    def _off_stack(self, story: int) -> Motion:
-        return self.change(partial(changes.off_stack, story))
-
-    def _to_hand(
-        self, seat: int, number: int, start: Area, comes: Callable[[State], None], *, flip: bool = False
-    ) -> Motion:
-        own, end = seat == self.view.bottom_seat, self._hand_area(seat, number)
-        size = end.size if own else self.layout.deck.size
-        back = self.view.card(-1, size) if flip and number >= 0 else None
-        flight = self.fly(self.view.card(number, size), start, end, back=back, stays=own)
-        return Together(InTurn(flight, self.change(comes)), *self._reflow(seat))
-
-    def _drawn(self, seat: int, number: int) -> Motion:
-        """A card comes from the deck into a hand."""
-        comes = partial(changes.add_to_hand, seat, number)
-        return InTurn(self._drawn_from("supply", number), self._to_hand(seat, number, self.layout.deck, comes, flip=True))
-
-    def _reflow(self, seat: int) -> list[Motion]:
-        """The cards that stay in the hand below make room, or close up; once in a transition."""
-        own = self.view.bottom_seat
-        if seat != own or self._hand_moved or not self.view.hand:
-            return []
-        self._hand_moved = True
-        moves: list[Motion] = []
-        for number in reversed(list(bits(self.before.hands[own] & self._ended.hands[own]))):
-            item, end = self.items.get(f"hand:{number}"), self._hand_area(own, number)
-            if isinstance(item, PictureItem) and item.rect != end:
-                moves.append(InTurn(self._hide(item.id), self.fly(item.picture, Area(item.rect), end, seconds=0.3)))
-        return moves
-
-    def _to_slot(self, slot: int, number: int, *, from_pile: bool = False) -> Motion:
-        """A card of the deck or the event pile comes on display."""
-        area, start = self.layout.slots[slot], self.layout.pile if from_pile else self.layout.deck
-        face, back = self.view.card(number, area.size), self.view.card(-1, area.size)
-        flight = self.fly(face, start, area, back=back, seconds=0.4)
-        leaves = self._drawn_from("pile" if from_pile else "supply", number)
-        return InTurn(leaves, flight, self.change(partial(changes.show, slot, number)))
-
-    def _cards_taken(self, seat: int, slot: int, cards: tuple[int, ...]) -> Motion:
-        parts = []
-        for at, number in enumerate(cards, slot):
-            off = self._hide(f"card:{at}"), self.change(partial(changes.show, at, EMPTY))
-            parts.append(InTurn(*off, self._to_hand(seat, number, self.layout.slots[at], partial(changes.take, seat, number))))
-        return self.staggered(parts)
-
-    def _closed_up(self, cards: tuple[int, ...]) -> Motion:
-        parts = []
-        for slot, number in enumerate(cards):
-            if number in self.before.display and (old := self.before.display.index(number)) != slot:
-                start, end = self.layout.slots[old], self.layout.slots[slot]
-                parts.append(InTurn(self._hide(f"card:{old}"), self.fly(self.view.card(number, end.size), start, end)))
-        return InTurn(Together(*parts), self.set_fields(display=list(cards)))
-
-    def _packet(self, start: Area, end: Area, arrives: Callable[[State], None]) -> list[Motion]:
-        """Some cards face down from pile to pile, and what becomes of the piles."""
-        back = self.view.card(-1, end.size)
-        flights = [self.fly(back, start, end, stays=False, seconds=0.35) for _ in range(4)]
-        return [self.staggered(flights, 0.08), self.change(arrives)]
-
-    def _leave_hand(self, seat: int, number: int, end: Area, *, stays: bool = False) -> Motion:
-        """A card leaves a hand face up."""
-        item = self.items.get(f"hand:{number}") if seat == self.view.bottom_seat else None
-        start = self._seat_area(seat) if item is None else item.rect
-        size = self.layout.slots[0].size if item is None else item.rect.size
-        flight = self.fly(self.view.card(number, size), start, end, stays=stays)
-        return InTurn(self._hide(f"hand:{number}"), self.change(partial(changes.remove_from_hand, seat, number)), flight)
-
-    def _discard(self, seat: int, number: int) -> Motion:
-        """A card goes from a hand onto the discards, which count it as soon as it lies there."""
-        lies = self.change(partial(changes.discard, number))
-        return InTurn(self._leave_hand(seat, number, self.layout.discards), lies)
-
-    def _tucked(self, event: ev.CardTucked) -> Motion:
-        seat, number, face = event.seat, event.card, event.face
-        tuck = self.change(partial(changes.tuck, seat, number, face))
-        if seat != self.view.bottom_seat:
-            area, card = self._seat_area(seat), self.view.rules.catalogue.cards[number]
-            picture = half_picture(self.kit, card, face, (2 * area.w, round(1.4 * area.w)))
-            shown = self.animate(Actor(picture, area.center, alpha=0), fade(0.2, 255), pulse(0.5))
-            return InTurn(self.change(partial(changes.remove_from_hand, seat, number)), shown, tuck)
-        slot = self.view.tribe.tucks[event.place]
-        return InTurn(Together(self._leave_hand(seat, number, slot), *self._reflow(seat)), tuck)
-
     # --- camps ---
 
     def _walk(self, placed: ev.CampPlaced) -> list[Motion]:
@@ -255,13 +143,13 @@ class DewanMotions(DewanLargeMotions):
         if placed.village:
             acts.append(play_motion(self.wave(placed.path[-1])))
         # The tribe board shows one camp less while it is on its way.
-        return [self.set_view(away=seat), self.animate(Actor(picture, start, depth=500), *acts), Together(*self._reflow(seat))]
+        return [self.set_view(away=seat), self.animate(Actor(picture, start, depth=500), *acts), Together(*self._cards.reflow(seat))]
 
     def _pay(self, payment: ev.CardPaid) -> Motion:
         if payment.to == EMPTY:
-            return self._discard(payment.seat, payment.card)
-        end = self._hand_area(payment.to, payment.card)
-        flight = self._leave_hand(payment.seat, payment.card, end, stays=payment.to == self.view.bottom_seat)
+            return self._cards.discard(payment.seat, payment.card)
+        end = self._cards.hand_area(payment.to, payment.card)
+        flight = self._cards.leave_hand(payment.seat, payment.card, end, stays=payment.to == self.view.bottom_seat)
         return InTurn(flight, self.change(partial(changes.take, payment.to, payment.card)))
 
     def _berry_taken(self, seat: int, space: int) -> Motion:
@@ -286,10 +174,10 @@ class DewanMotions(DewanLargeMotions):
     def _story_taken(self, event: ev.StoryTaken) -> Motion:
         seat, slot, blind, own = event.seat, event.slot, event.slot == EMPTY, event.seat == self.view.bottom_seat
         start = self._stack if blind else self.layout.story_slots[slot]
-        end = self.view.tribe.stories[event.place] if own else self._seat_area(seat).inflate(self.px(20), -self.px(14))
+        end = self.view.tribe.stories[event.place] if own else self._cards.seat_area(seat).inflate(self.px(20), -self.px(14))
         back = story_back(self.kit, start.size) if blind else None
         return InTurn(
-            self._off_stack(event.story) if blind else self._hide(f"story:{slot}"),
+            self._off_stack(event.story) if blind else self._cards.hide(f"story:{slot}"),
             self.fly(self._story(event.story, start.size), start, Area(end), back=back, stays=False, seconds=0.6),
             self.change(partial(changes.take_story, seat, event.story, slot)),
             *([] if own else [Wait(seconds=0.2)]),
@@ -297,6 +185,9 @@ class DewanMotions(DewanLargeMotions):
 
     def _story(self, story: int, size: tuple[int, int]) -> Surface:
         return story_picture(self.kit, self.view.rules.catalogue.stories[story], size)
+
+    def _off_stack(self, story: int) -> Motion:
+        return self.change(partial(changes.off_stack, story))
 
     @property
     def _stack(self) -> Area:
@@ -308,7 +199,7 @@ class DewanMotions(DewanLargeMotions):
         return InTurn(self._off_stack(story), flight, self.change(partial(changes.show_story, slot, story)))
 
     def _story_done(self, event: ev.StoryDone) -> Motion:
-        seat, area = event.seat, self._seat_area(event.seat)
+        seat, area = event.seat, self._cards.seat_area(event.seat)
         area = self.view.tribe.stories[event.place] if seat == self.view.bottom_seat else Area(area.inflate(2 * area.w, 0))
         return self.complete_story(seat, event.story, area, partial(self._adds, "done", seat, 1 << event.place))
 
@@ -350,7 +241,7 @@ class DewanMotions(DewanLargeMotions):
         villages = list(bits(self.state_then.camps[seat] & land.terrain[Terrain.WATER]))[:fish]
         acts = hop(0.7, end, height=self.px(90)), play_motion(self._adds("fish", seat, 1))
         leaps = [self.animate(Actor(picture, self.map.at(village)), *acts) for village in villages]
-        return [Together(self._discard(seat, number), *self._reflow(seat)), Together(self.staggered(leaps), *map(self.wave, villages))]
+        return [Together(self._cards.discard(seat, number), *self._cards.reflow(seat)), Together(self.staggered(leaps), *map(self.wave, villages))]
 
     def _land_laid(self, event: ev.LandLaid) -> Motion:
         """The map comes out of the dark."""

@@ -21,7 +21,8 @@ from ui.drawing.lists import ListRow
 from ui.drawing.marks import emblem
 from ui.drawing.motion import Actor, Enter, InTurn, Leave, Motion, Together, Wait
 from ui.tables.common.large_motions import HEADLINE, VEIL, LargeMotionBuilder
-from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
+from ui.tables.dragon_keeper.dragon_motions import DragonMotions
+from ui.tables.dragon_keeper.dungeon import floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.view import FLOOR, DragonKeeperView, Middle
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.contract import Event
-    from ui.drawing.acts import Act
 
 _NOTICED: Final = 0.9
 """Seconds for which a gift to a player here stands, and what others release, before anything goes on."""
@@ -49,6 +49,7 @@ class DragonKeeperMotions(LargeMotionBuilder[State]):
         self.rules = view.rules
         self.changes = Changes(self.rules, view.viewer)
         self.canvas = view.layout.dungeon
+        self._dragon = DragonMotions(self, self._bed)
         self._events: Sequence[Event] = ()
         self._reading: list[str] = []
         """The actors that stay until a player goes on."""
@@ -72,9 +73,9 @@ class DragonKeeperMotions(LargeMotionBuilder[State]):
             case ev.TurnBegan(seat):
                 return [self.set_fields(seat=Seat(seat), phase=Phase.MOVE)]
             case ev.TileTaken(seat, cell, tile):
-                return [self._dragon_flies(cell), self._tile_leaves(seat, seat, cell, tile), self._moved(Phase.USE)]
+                return [self._dragon.flies(cell), self._tile_leaves(seat, seat, cell, tile), self._moved(Phase.USE)]
             case ev.TileGiven(seat, heir, cell, tile):
-                given = [self._dragon_flies(cell), self._tile_leaves(seat, heir, cell, tile), self._moved(Phase.PASSAGE)]
+                given = [self._dragon.flies(cell), self._tile_leaves(seat, heir, cell, tile), self._moved(Phase.PASSAGE)]
                 return [*given, *self._pause_to_notice(seat, heir)]
             case ev.TreasureGained(seat, _):
                 return [self._treasures(seat, 1, to_seat=True)]
@@ -87,7 +88,7 @@ class DragonKeeperMotions(LargeMotionBuilder[State]):
             case ev.PassageOpened(seat, tile, bared):
                 return [self._tile_is_used(seat, tile, bared, self._bed(self.state_then.dragon))]
             case ev.FloorEnded():
-                return [*self._roar(self._dragon_place(self.state_then.dragon), 0.9), self.set_fields(phase=Phase.LAY), *self._floor_ends()]
+                return [*self._dragon.roar(self._dragon.area, 0.9), self.set_fields(phase=Phase.LAY), *self._floor_ends()]
             case ev.TributePaid(seat, _, paid):
                 return [self._treasures(seat, paid, to_seat=False)]
             case ev.PlayerEliminated(seat, tiles):
@@ -102,7 +103,7 @@ class DragonKeeperMotions(LargeMotionBuilder[State]):
                 return self._prisoner_goes(seat, spent, target)
             case ev.MatchEnded(ending):
                 side = min(self.canvas.size) * 3 // 5
-                roar = self._roar(self.canvas.middle(side, side), 1.4) if ending == Ending.NOBODY else []
+                roar = self._dragon.roar(self.canvas.middle(side, side), 1.4) if ending == Ending.NOBODY else []
                 return [*self._wait_until_read(), *roar, self.set_fields(ending=ending)]
         return []
 
@@ -115,54 +116,24 @@ class DragonKeeperMotions(LargeMotionBuilder[State]):
     def _bed(self, cell: int) -> Area:
         return self.view.bed(cell, self.state_then.floor)
 
-    def _dragon_place(self, cell: int) -> Area:
-        return dragon_area(self._bed(cell))
-
     def _top(self, seat: int, tile: int, more: int = 0) -> Area:
         """Where the top tile of the tile's stack lies, or will once so many `more` have come."""
         count = len(self.state_then.stacks[self.changes.stack_index(seat, tile)])
         return self.view.top_area(seat, self.rules.guild_of[tile], count + more)
-
-    # --- the dragon ---
-
-    def _dragon_flies(self, cell: int) -> Motion:
-        """From where it stands to a space."""
-        start, end = self._dragon_place(self.state_then.dragon), self._dragon_place(cell)
-        landed = self.set_fields(dragon=cell)
-        if start == end:
-            return landed
-        side = "right" if end.x > start.x else "left"
-        actor = Actor(sprite(self.kit, f"dragon_flying_{side}", *start.size), start.center, depth=700)
-        seconds = 0.4 + 0.1 * max(abs(end.x - start.x), abs(end.y - start.y)) / max(1, start.w)
-        up = in_turn(scale(seconds / 2, 1.22), scale(seconds / 2, 1.0))
-        flight = parallel(move(seconds, end.center, arc=self.px(24)), up)
-        stands = InTurn(landed, self.set_view(dragon_away=False))
-        return InTurn(self.set_view(dragon_away=True), self.animate(actor, flight, play_motion(stands)))
-
-    def _dragon_comes_down(self, start: tuple[int, int], *first: Act) -> Motion:
-        """It hovers at a point, while something else is shown `first`, and comes down to where it stands then."""
-        end = self._dragon_place(self.state_then.dragon)
-        actor = Actor(sprite(self.kit, "dragon_flying_left", *end.size), start, depth=900)
-        down = move(0.6, end.center, arc=self.px(30))
-        return self.animate(actor, *first, down, play_motion(self.set_view(dragon_away=False)))
-
-    def _roar(self, area: Area, seconds: float) -> list[Motion]:
-        actor = Actor(sprite(self.kit, "dragon_roar", *area.size), area.center, depth=600)
-        return [self.set_view(dragon_away=True), self.animate(actor, pulse(seconds, by=0.35)), self.set_view(dragon_away=False)]
 
     # --- the set-up and new floors ---
 
     def _floor_laid(self, floor: int, cells: Sequence[int]) -> list[Motion]:
         """The first floor is filled from above; for a later one the one on top breaks below the dragon."""
         lies = partial(self.changes.lay_floor, floor, cells)
-        away, before = self.set_view(dragon_away=True), self._dragon_place(self.state_then.dragon)
+        away, before = self.set_view(dragon_away=True), self._dragon.area
         if any(tile >= 0 for tile in self.state_then.cells) or self.state_then.floor != floor:
             slabs = self._floor_falls(before.center, dragon=False)
             falls = Together(self.change(lies), *slabs)
-            return [away, self._dragon_comes_down(before.center, play_motion(falls))]
+            return [away, self._dragon.comes_down(before.center, play_motion(falls))]
         filled = self.staggered([self._tile_drops(cell, tile) for cell, tile in enumerate(cells)], 0.035)
         above = (before.centerx + before.w * 2, self.view.layout.middle.y - before.h)
-        return [away, filled, self.change(lies), self._dragon_comes_down(above)]
+        return [away, filled, self.change(lies), self._dragon.comes_down(above)]
 
     def _tile_drops(self, cell: int, tile: int) -> Motion:
         bed, board = self._bed(cell), self.view.layout.floors[self.state_then.floor]
@@ -319,7 +290,7 @@ class DragonKeeperMotions(LargeMotionBuilder[State]):
             return []
         show = self.set_view(middle_during_motion=middle)
         if before == FLOOR:
-            return [Together(show, *self._floor_falls(self._dragon_place(self.state_then.dragon).center, dragon=True))]
+            return [Together(show, *self._floor_falls(self._dragon.area.center, dragon=True))]
         area = self.view.layout.middle
         dark = Surface(area.size)
         dark.blit(skin.panel(self.kit, "dark", area.size, 18), (0, 0))
