@@ -153,14 +153,14 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
             _want("W7.5 W7.6 W7.7 W7.9", "captain_placed influence_gained"),
             _want("W7.1 W10", "tactic_played captain_placed"),
             _want("W6 W6.1", "passed marker_taken"),
-            _want("W8 W8.1 W8.2 W8.3 W8.4 W8.7 W9", "battle_won victory_shared house_moved bonus_won fields_cleared"),
+            _want("W8 W8.2 W8.3 W8.4 W8.7 W9", "battle_won victory_shared house_moved bonus_won fields_cleared"),
             _want("W11", "screens_lifted", last=True),
         ), tries=20),
         Play("dogs", 4, {"abilities": "used", "dogs": "picked", "screens": "down"}, (
             _want("W2.3 W12", "dog_taken", at=0),
             _want("W12.3", "captains_withdrawn"), _want("W12.5", "conqueror_moved"),
         ), tries=40),
-        Play("drawn", 3, {"abilities": "unused", "screens": "down"}, (_want("W8.6 W8.5", "battle_drawn"),), tries=40, slips=0.5),
+        Play("drawn", 3, {"abilities": "unused", "screens": "down"}, (_want("W8.1 W8.6 W8.5", "battle_drawn"),), tries=40, slips=0.5),
     ),
 }
 
