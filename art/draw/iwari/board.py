@@ -97,14 +97,12 @@ def marker(p: Point, number: int, *, water: bool) -> str:
 
 
 def site(p: Point, symbol: int) -> str:
-    """Where a mountain may rise: as many small peaks as its symbol says, on a sliver of parchment."""
-    wide = 7 + 6.4 * symbol
-    peaks = "".join(
-        path(f"M{x - 3.6:.1f},3.4 l3.6,-7 l3.6,7Z", "#4a5563")
-        for x in ((i - (symbol - 1) / 2) * 6.4 for i in range(symbol))
-    )
-    plate = f'<rect x="{-wide / 2:.1f}" y="-6.6" width="{wide:.1f}" height="13.2" rx="4.6" fill="#f4ecd6" stroke="{INK}" stroke-width="1.2"/>'
-    return f'<g transform="translate({p[0]} {p[1]})"><g filter="url(#slip)">{plate}</g>{peaks}</g>'
+    """Where a mountain may rise: as many dots as its symbol says, on a flat sliver of parchment. Peaks would look like a
+    mountain that stands there."""
+    wide = 5.4 + 5.2 * symbol
+    dots = "".join(f'<circle cx="{(i - (symbol - 1) / 2) * 5.2:.1f}" r="1.7" fill="#4a5563"/>' for i in range(symbol))
+    plate = f'<rect x="{-wide / 2:.1f}" y="-4.6" width="{wide:.1f}" height="9.2" rx="4.6" fill="#f4ecd6" opacity=".8" stroke="{INK}" stroke-width="1"/>'
+    return f'<g transform="translate({p[0]} {p[1]})">{plate}{dots}</g>'
 
 
 def ruin_site(p: Point) -> str:

@@ -154,13 +154,15 @@ class ConfirmBubble(Widget):
         return max(wide + high + 3 * padding, line), high + 2 * padding + (theme.line_height("small") if says else 0)
 
     def nearest(self, theme: Theme, says: str, beside: FindPlacement) -> tuple[BubblePlacement | None, str]:
-        """Where something as large as it stands `beside` its item, with the line below its buttons; without it, then narrow,
-        then without the sign of its key, where that would keep it away from its item."""
+        """Where something as large as it stands `beside` its item, with the line below its buttons; without it, then without
+        the sign of its key, where that would keep it away from its item. It is narrow only where that joins it to its item."""
         best: BubblePlacement | None = None
         label = says
-        for line, narrow, key in ((says, False, True), ("", False, True), ("", True, True), ("", True, False)):
+        for line, narrow, key in ((says, False, True), ("", False, True), ("", False, False), ("", True, True), ("", True, False)):
             place = beside(self.size(theme, self.confirm.words, line, narrow=narrow, key=key))
-            if place is not None and (best is None or place.away < best.away):
+            if place is None or (narrow and best is not None and not place.tailed):
+                continue
+            if best is None or place.away < best.away:
                 best, label = place, line
             if best is not None and best.tailed:
                 break
