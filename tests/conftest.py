@@ -44,7 +44,8 @@ def pytest_collection(session: pytest.Session) -> None:
     place, count = (os.environ.get(f"PYTEST_XDIST_WORKER{name}", "") for name in ("", "_COUNT"))
     if not count or session.config.args != session.config.getini("testpaths"):
         return
-    files = sorted(path for path in FOLDER.glob("**/test_*.py") if not {*path.relative_to(FOLDER).parts} & {*session.config.getini("norecursedirs")})
+    left_out = {*session.config.getini("norecursedirs")}
+    files = sorted(path for path in FOLDER.glob("**/test_*.py") if not {*path.relative_to(FOLDER).parts} & left_out)
     first = len(files) * int(place.removeprefix("gw")) // int(count)
     for path in files[first:] + files[:first]:
         with suppress(Exception, pytest.skip.Exception):  # whoever collects the file tells what is wrong with it

@@ -155,7 +155,10 @@ def refused(game: str, decisions: int, seed: int = 1) -> list[str]:
     assert not isinstance(options, Refusal), options
     setup = Setup(game, tuple(map(Player, _NAMES, package(game).manifest.colours[: lesson.seats])), options, lesson.seed)
     with TemporaryDirectory() as folder:
-        app = App(lambda app: TableScene(app, Match(setup, session), TABLES[game]()), size=(1280, 720), data_dir=Path(folder), lang="en", fullscreen=False)
+        app = App(
+            lambda app: TableScene(app, Match(setup, session), TABLES[game]()),
+            size=(1280, 720), data_dir=Path(folder), lang="en", fullscreen=False,
+        )
         try:
             app.change_settings(animations="off")
             return _Follower(app, Random(seed)).play(decisions)

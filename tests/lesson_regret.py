@@ -1,5 +1,6 @@
 """How good the turns are that guided rounds tell: each is compared with the plans that a search would try instead, in the
-same imagined worlds with the same random outcomes; the worse half of these is dropped twice. `python -m tests.lesson_regret --game iwari --trials 200`."""
+same sampled states with the same random outcomes; the worse half of these is dropped twice.
+`python -m tests.lesson_regret --game iwari --trials 200`."""
 
 from __future__ import annotations
 

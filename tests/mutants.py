@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from importlib.util import cache_from_source
 from itertools import chain, zip_longest
 from pathlib import Path
@@ -137,7 +138,7 @@ def _dropped(node: ast.stmt, name: str = "body") -> Iterator[Change]:
                 pass
             case _:
                 continue
-        yield statement.lineno, f"{_short(statement)}  ->  pass", lambda place=place: body.__setitem__(place, ast.Pass())  # type: ignore[misc]
+        yield statement.lineno, f"{_short(statement)}  ->  pass", partial(body.__setitem__, place, ast.Pass())
 
 
 def _become(node: ast.AST, new: ast.AST) -> None:
@@ -188,7 +189,8 @@ def sample(count: int) -> list[Mutant]:
 def runs(group: str) -> tuple[tuple[str, ...], ...]:
     """What pytest is to run for a change in that game, or in the kernel, one after the other until one fails."""
     if group == "kernel":
-        return (("tests/kernel",), ("tests/test_conformance.py", "-k", "toy or candles"), ("tests/test_format_1.py", "tests/games/test_spoilt.py"))
+        conformance = ("tests/test_conformance.py", "-k", "toy or candles")
+        return (("tests/kernel",), conformance, ("tests/test_format_1.py", "tests/games/test_spoilt.py"))
     return ((f"tests/games/{group}",), ("tests/test_conformance.py", "-k", group), ("tests/test_bots.py", "-k", f"{group} and not peeks"))
 
 

@@ -34,11 +34,20 @@ FILES: Final = {
 EMPTY: Final = ("game/ID/__init__.py", "ui/tables/ID/__init__.py", "tests/games/ID/matches/golden.yaml")
 SHARED: Final = "tests/test_art.py tests/test_sound.py tests/ui/test_menu.py"
 """Laws that look at all games at once, so that -k does not select them."""
-_OWN_DATA: Final = re.compile(r'    """An installed game has no[^\n]*\n\n|    def __init__\(self, data: Path = Path.*?super\(\).__init__\(data\)\n\n', re.DOTALL)
+_OWN_DATA: Final = re.compile(
+    r'    """An installed game has no[^\n]*\n\n'
+    r"|    def __init__\(self, data: Path = Path.*?super\(\).__init__\(data\)\n\n", re.DOTALL,
+)
 """What only the example needs, because its data lies elsewhere."""
 _FIRST_SEEN: Final = (
-    ("tests.kernel.data.candles.table", "ui.tables.ID.table"), ("tests.kernel.data.candles", "game.ID"), ("tests.games.candles", "tests.games.ID"),
-    ("candles/cover", "ID/cover"), ("candles/flame", "ID/flame"), ("data/candles", "data/ID"), ('"candles"', '"ID"'), ("CANDLES = Subject", "SUBJECT = Subject"),
+    ("tests.kernel.data.candles.table", "ui.tables.ID.table"),
+    ("tests.kernel.data.candles", "game.ID"),
+    ("tests.games.candles", "tests.games.ID"),
+    ("candles/cover", "ID/cover"),
+    ("candles/flame", "ID/flame"),
+    ("data/candles", "data/ID"),
+    ('"candles"', '"ID"'),
+    ("CANDLES = Subject", "SUBJECT = Subject"),
 )
 
 
@@ -94,8 +103,9 @@ def main() -> int:
         return 2
     for path in write(game):
         print(path.relative_to(ROOT))
+    folders = [f"game/{game}", f"ui/tables/{game}", f"tests/games/{game}", f"tests/ui/laws/{game}.py"]
     for command in (
-        ["ruff", "check", "--fix", "--quiet", "--select", "I,F401", f"game/{game}", f"ui/tables/{game}", f"tests/games/{game}", f"tests/ui/laws/{game}.py"],
+        ["ruff", "check", "--fix", "--quiet", "--select", "I,F401", *folders],
         ["art.draw", f"{game}/"], [f"tests.games.{game}.make_matches"], ["main", "--check-data"],
     ):
         subprocess.run([sys.executable, "-m", *command], cwd=ROOT, check=True)

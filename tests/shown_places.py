@@ -63,6 +63,14 @@ def _paid_to_somebody(events: Sequence[Any]) -> bool:
     return any(name_of(type(event)) == "card_paid" and event.to is not None and event.to >= 0 for event in events)
 
 
+def _paid_with_several(events: Sequence[Any]) -> bool:
+    return any(name_of(type(event)) == "cards_played" and len(event.cards) > 1 for event in events)
+
+
+def _tents_of_two_colours(events: Sequence[Any]) -> bool:
+    return len({event.colour for event in events if name_of(type(event)) == "tent_placed"}) > 1
+
+
 def _of_whole_match(**options: str) -> dict[str, str]:
     return {"start": "seat_1", **options}
 
@@ -106,7 +114,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
         Play("base", 3, _of_whole_match(map="new_horizons", opening="dealt", hands="open"), (
             _want("I7 I8 I9", "", at=0),
             _want("I15 I17 I22 I6", "tent_placed", at=0),
-            _want("I16", "cards_played tent_placed", holds=lambda emitted: any(name_of(type(e)) == "cards_played" and len(e.cards) > 1 for e in emitted)),
+            _want("I16", "cards_played tent_placed", holds=_paid_with_several),
             _want("I21", "card_taken"),
             _want("I18", "totem_placed"),
             _want("I15 I20", "card_exchanged"),
@@ -115,17 +123,28 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
             _want("I5", "totem_placed link_scored", at=121, most=1, highlight=("totem:6", "totem:8", "link:12")),
             _want("I28 I29 I30 I31 I4", "link_scored settlement_scored match_ended", last=True),
         ), tries=25),
-        Play("modules", 3, _of_whole_match(map="new_horizons", opening="draft", hands="open", unity="with", discovery="with", honor="with", respect="with", courage="with", exploration="with"), (
+        Play("modules", 3, _of_whole_match(
+            map="new_horizons", opening="draft", hands="open", unity="with", discovery="with", honor="with", respect="with",
+            courage="with", exploration="with",
+        ), (
             _want("I12", "card_taken", at=0),
             _want("I32 I34 I35 I36 I37 I38", "token_earned token_laid"), _want("I41 I42", "exploration_claimed"),
         ), tries=25),
         Play("two", 2, _of_whole_match(map="glacial_zone", opening="dealt", hands="open"), (
-            _want("I44 I45 I49", "cards_played tent_placed", holds=lambda emitted: len({e.colour for e in emitted if name_of(type(e)) == "tent_placed"}) > 1),
+            _want("I44 I45 I49", "cards_played tent_placed", holds=_tents_of_two_colours),
         ), tries=10),
-        Play("ruins", 3, _of_whole_match(map="forgotten_island", opening="dealt", hands="open"), (_want("I50", "ruin_replaced"),), tries=25),
-        Play("void_totems", 3, _of_whole_match(map="uncharted_path", opening="dealt", hands="open"), (_want("I51", "void_totem_moved"),), tries=25, chooses={"move_void_totem": 0.3}),
-        Play("long_road", 3, _of_whole_match(map="long_road", opening="dealt", hands="open"), (_want("I52", "road_scored", most=6),), tries=5),
-        Play("contested", 3, _of_whole_match(map="the_void", opening="dealt", hands="open"), (_want("I53", "contested_taken"),), tries=25, chooses={"take_contested": 0.5}),
+        Play("ruins", 3, _of_whole_match(map="forgotten_island", opening="dealt", hands="open"), (
+            _want("I50", "ruin_replaced"),
+        ), tries=25),
+        Play("void_totems", 3, _of_whole_match(map="uncharted_path", opening="dealt", hands="open"), (
+            _want("I51", "void_totem_moved"),
+        ), tries=25, chooses={"move_void_totem": 0.3}),
+        Play("long_road", 3, _of_whole_match(map="long_road", opening="dealt", hands="open"), (
+            _want("I52", "road_scored", most=6),
+        ), tries=5),
+        Play("contested", 3, _of_whole_match(map="the_void", opening="dealt", hands="open"), (
+            _want("I53", "contested_taken"),
+        ), tries=25, chooses={"take_contested": 0.5}),
     ),
     "dragon_keeper": (
         Play("three", 3, _of_whole_match(hand_over="open"), (
@@ -221,7 +240,8 @@ def searched(game_package: GamePackage, play: Play) -> tuple[Table, str, list[Ru
     for number in range(play.tries):
         seed = f"shown {play.id} {number}"
         *_, table = played(game_package, play, seed)
-        places = [RuleExample(one.rules, play.id, *there, one.shows, highlight=one.highlight) for one in play.wanted if (there := found(table, one)) is not None]
+        there = [(one, found(table, one)) for one in play.wanted]
+        places = [RuleExample(one.rules, play.id, *at, one.shows, highlight=one.highlight) for one, at in there if at is not None]
         if best is None or len(places) > len(best[2]):
             best = table, seed, places
         if len(places) == len(play.wanted):
@@ -240,7 +260,8 @@ def _kept(game_package: GamePackage, play: Play, table: Table, seed: str, places
     log = tuple(replace(step.entry) for step in table.steps[:end])
     path = example_path(game_package.folder, play.id)
     path.parent.mkdir(exist_ok=True)
-    path.write_text(write(Record(setup, table.rules.version, log, "2026-01-01T00:00:00+00:00", play.id), Codec(table.rules.actions)), "utf-8")
+    kept = Record(setup, table.rules.version, log, "2026-01-01T00:00:00+00:00", play.id)
+    path.write_text(write(kept, Codec(table.rules.actions)), "utf-8")
 
 
 def _line(place: RuleExample) -> str:
@@ -267,7 +288,8 @@ def main() -> None:
                 continue
             table, seed, places = searched(game_package, play)
             missing = [one.rules for one in play.wanted if one.rules not in {place.rules for place in places}]
-            print(f"{game} {play.id}: {seed}, {len(table.steps)} entries, {[(p.rules[0], p.at, p.play) for p in places]}, missing {missing}", flush=True)
+            shown = [(place.rules[0], place.at, place.play) for place in places]
+            print(f"{game} {play.id}: {seed}, {len(table.steps)} entries, {shown}, missing {missing}", flush=True)
             if asked.match is None and places:
                 _kept(game_package, play, table, seed, places)
             lines += map(_line, places)

@@ -23,8 +23,14 @@ COLOURS: Final = {
 }
 """Hz: between which the middle of a sound lies that is known by its colour."""
 LOUD: Final = {
-    -46.0: ("ui/press",), -41.0: ("dogs_of_war/gear",), -32.5: ("dogs_of_war/steam",), -31.0: ("ui/turn_passed", "ui/your_turn", "dragon_keeper/wing"),
-    -36.5: ("ui/card_slide", "ui/card_flip", "ui/cards_dealt", "ui/card_shuffle", "ui/coin", "ui/coins", "ui/refusal", "dewan/camp", "dragon_keeper/tile"),
+    -46.0: ("ui/press",),
+    -41.0: ("dogs_of_war/gear",),
+    -36.5: (
+        "ui/card_slide", "ui/card_flip", "ui/cards_dealt", "ui/card_shuffle", "ui/coin", "ui/coins", "ui/refusal",
+        "dewan/camp", "dragon_keeper/tile",
+    ),
+    -32.5: ("dogs_of_war/steam",),
+    -31.0: ("ui/turn_passed", "ui/your_turn", "dragon_keeper/wing"),
     -25.0: ("dewan/told", "dogs_of_war/great_victory", "ui/winner"),
 }
 """LUFS of what is compared most: what is heard often is quiet, moments are loud."""

@@ -75,7 +75,9 @@ def test_no_level_peeks(case: Case, line: Line) -> None:
         world = rules.determinise(known, seat, Random(line.seed))
         for level in AGENTS:
             answers = [
-                agent_of(level, some_policy, QUICK).choose(rules.information_state(of, seat), seat, Budget(trials=TRIALS), Random(line.seed))
+                agent_of(level, some_policy, QUICK).choose(
+                    rules.information_state(of, seat), seat, Budget(trials=TRIALS), Random(line.seed)
+                )
                 for some_policy, of in ((policy, state), (game_package.policy(rules), world))
             ]
             assert answers[0] == answers[1]

@@ -109,7 +109,10 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         (["--game", "dewan", "--players", ""], "--players needs a value"),
         (["--game", "dewan", "--players", "Anna,,Bo"], "'' is not a valid name"),
         (["--game", "dewan", "--players", "Anna,anna"], "every name"),
-        (["--game", "dewan", "--players", "Anna,bot:oracle"], "unknown level 'oracle'; choose from: beginner, easy, medium, hard, expert, random, score, greedy, search"),
+        (
+            ["--game", "dewan", "--players", "Anna,bot:oracle"],
+            "unknown level 'oracle'; choose from: beginner, easy, medium, hard, expert, random, score, greedy, search",
+        ),
         (["--game", "dewan", "--players", "Anna,bot:"], "unknown level ''"),
         (["--game", "dewan", "--players", "Anna,Bot: Oracle"], "unknown level 'oracle'"),
         (["--game", "dewan", "--players", "bot:search"], "give a number or a list of names"),

@@ -43,7 +43,8 @@ def test_its_data_has_no_mistakes_and_bots_play_it(tree: Path) -> None:
 
 
 def test_its_table_is_found_by_its_id(tree: Path) -> None:
-    script = "from ui.tables import TABLES; from art.draw.my_lanterns import sprites; print(TABLES['my_lanterns']().__name__, *(s.name for s in sprites()))"
+    imports = "from ui.tables import TABLES; from art.draw.my_lanterns import sprites"
+    script = f"{imports}; print(TABLES['my_lanterns']().__name__, *(s.name for s in sprites()))"
     assert run(tree, "-c", script).split() == ["MyLanternsTable", "my_lanterns/cover"]
 
 

@@ -26,7 +26,9 @@ def test_the_modules_that_a_game_is_loaded_from_are_found_by_looking() -> None:
 
 
 @pytest.mark.parametrize("options", [{"lossless": True}, {"quality": 75}, {"quality": 75, "opaque": True}], ids=["VP8L", "VP8X", "VP8 "])
-def test_a_download_has_smaller_pictures_of_the_same_names_and_sizes(tmp_path: Path, options: dict[str, Any], request: pytest.FixtureRequest) -> None:
+def test_a_download_has_smaller_pictures_of_the_same_names_and_sizes(
+    tmp_path: Path, options: dict[str, Any], request: pytest.FixtureRequest
+) -> None:
     """Their files differ in kind: without loss, with transparency, and without."""
     size = (37, 21)
     mode = "RGB" if options.pop("opaque", False) else "RGBA"
@@ -38,7 +40,9 @@ def test_a_download_has_smaller_pictures_of_the_same_names_and_sizes(tmp_path: P
     assert Sprites(tmp_path.parent).get(f"{tmp_path.name}/camp").get_size() == size
 
 
-def test_other_programs_are_given_the_path_for_libraries_that_was_there_before_a_download_set_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_programs_are_given_the_path_for_libraries_that_was_there_before_a_download_set_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("sys.frozen", True, raising=False)
     monkeypatch.setenv("LD_LIBRARY_PATH", "/of/the/download")
     assert "LD_LIBRARY_PATH" not in outside()

@@ -11,7 +11,7 @@ from game.kernel.contract import Event
 
 @dataclass(frozen=True, slots=True)
 class LandLaid(Event):
-    """D10 to D13: the landscape is laid, with its berries by zone and the home camps."""
+    """D10 to D13: the landscape was laid, with its berries by zone and the home camps."""
 
     land: Land
     zone_berries: tuple[int, ...]
@@ -20,7 +20,7 @@ class LandLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class StartNamed(Event):
-    """D16: the seat is the start player."""
+    """D16: chance named the start player."""
 
     seat: int
 
@@ -143,7 +143,7 @@ class CardTucked(Event):
 
 @dataclass(frozen=True, slots=True)
 class TuckDeclined(Event):
-    """D43: the seat tucks no card under slot `place` of its board."""
+    """D43: the seat tucked no card under slot `place` of its board."""
 
     seat: int
     place: int
@@ -166,14 +166,14 @@ class EventStruck(Event):
 
 @dataclass(frozen=True, slots=True)
 class PileFormed(Event):
-    """D70: the event pile is counted off, so many cards."""
+    """D70: the event pile was counted off, so many cards."""
 
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
 class MarkerPlaced(Event):
-    """D78, D80: `terrain` is WATER or LAVA."""
+    """D78, D80: the seat put a marker of `terrain`, WATER or LAVA, on a space."""
 
     seat: int
     space: int
@@ -206,7 +206,7 @@ class FishCaught(Event):
 
 @dataclass(frozen=True, slots=True)
 class FishDeclined(Event):
-    """D88: the seat catches no fish."""
+    """D88: the seat caught no fish."""
 
     seat: int
 
@@ -242,14 +242,14 @@ class RewardDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """D20: the seat can do nothing, and its turn ends."""
+    """D20: the seat could do nothing, and its turn ended."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """D18, D19: a turn of the seat begins in that round."""
+    """D18, D19: a turn of the seat began in that round."""
 
     seat: int
     round: int
@@ -257,7 +257,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
-    """D21, D55: the last round is over, or everybody passed (`stalemate`)."""
+    """D21, D55: the last round was over, or everybody passed (`stalemate`)."""
 
     stalemate: bool
 

@@ -153,14 +153,14 @@ class OpenStories(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Chance: draw the next cards of deck, supply or pile, for the display or a hand (D24, D50, D71, D74)."""
+    """Chance: draws the next cards of deck, supply or pile, for the display or a hand (D24, D50, D71, D74)."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DrawStory(Action):
-    """Chance: draw the top of the story stack (D40)."""
+    """Chance: draws the top of the story stack (D40)."""
 
     story: int
 
@@ -174,26 +174,26 @@ class Split(Action):
 
 @dataclass(frozen=True, slots=True)
 class PickStory(Action):
-    """D40: take a displayed story, by slot."""
+    """D40: takes a displayed story, by slot."""
 
     slot: int
 
 
 @dataclass(frozen=True, slots=True)
 class PickBlind(Action):
-    """D40: take the unseen top of the story stack."""
+    """D40: takes the unseen top of the story stack."""
 
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """D23: take the cards of `slot` and the next slot (D26: or the only one left)."""
+    """D23: takes the cards of `slot` and the next slot (D26: or the only one left)."""
 
     slot: int
 
 
 @dataclass(frozen=True, slots=True)
 class Place(Action):
-    """D27-D33: place a camp at the end of `path` (spaces, start included); `cards` pay its steps in order."""
+    """D27-D33: places a camp at the end of `path` (spaces, start included); `cards` pay its steps in order."""
 
     path: tuple[int, ...]
     cards: tuple[int, ...]
@@ -201,12 +201,12 @@ class Place(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """D20: end the turn, because neither taking nor placing is possible."""
+    """D20: ends the turn, because neither taking nor placing is possible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tuck(Action):
-    """D43: tuck a card so that the face with index `face` stays visible."""
+    """D43: tucks a card so that the face with index `face` stays visible."""
 
     card: int
     face: int
@@ -214,26 +214,26 @@ class Tuck(Action):
 
 @dataclass(frozen=True, slots=True)
 class NoTuck(Action):
-    """D43: leave the slot empty for good."""
+    """D43: leaves the slot empty for good."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark(Action):
-    """D78, D80: put the event's water or lava marker on a space."""
+    """D78, D80: puts the event's water or lava marker on a space."""
 
     space: int
 
 
 @dataclass(frozen=True, slots=True)
 class Fish(Action):
-    """D88: discard a card and take one fish for each own village."""
+    """D88: discards a card and takes one fish for each village of the seat."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class NoFish(Action):
-    """D88: discard no card and take no fish."""
+    """D88: discards no card and takes no fish."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

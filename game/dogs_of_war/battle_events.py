@@ -43,7 +43,7 @@ class CaptainsWithdrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CaptainsStayed(Event):
-    """W12.3: the seat, which leads Stormcrow, withdraws no captains from a side."""
+    """W12.3: the seat, which leads Stormcrow, withdrew no captains from a side."""
 
     seat: int
     side: int

@@ -54,7 +54,7 @@ class SupportDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class YearBegan(Event):
-    """W3: that year begins, counted from 1."""
+    """W3: that year began, counted from 1."""
 
     year: int
 
@@ -100,7 +100,7 @@ class Mustered(Event):
 
 @dataclass(frozen=True, slots=True)
 class SoldierBought(Event):
-    """W5.3: the seat buys a soldier of a kind for so many coins."""
+    """W5.3: the seat bought a soldier of a kind for so many coins."""
 
     seat: int
     soldier: int
@@ -109,7 +109,7 @@ class SoldierBought(Event):
 
 @dataclass(frozen=True, slots=True)
 class PurchasesEnded(Event):
-    """W5.3: the seat buys no more soldiers this year."""
+    """W5.3: the seat stopped buying soldiers this year."""
 
     seat: int
 
@@ -121,14 +121,14 @@ class ScreensClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """W6: a turn of the seat begins."""
+    """W6: a turn of the seat began."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TacticPlayed(Event):
-    """W7.1: the seat plays a tactic of a kind."""
+    """W7.1: the seat played a tactic of a kind."""
 
     seat: int
     tactic: int
@@ -145,7 +145,7 @@ class SoldierSent(Event):
 
 @dataclass(frozen=True, slots=True)
 class CaptainPlaced(Event):
-    """W7.3: the seat puts a captain on a space of a side."""
+    """W7.3: the seat put a captain on a space of a side."""
 
     seat: int
     side: int
@@ -170,7 +170,7 @@ class MarkerHeld(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointsGained(Event):
-    """The seat gains so many points."""
+    """The seat gained so many points."""
 
     seat: int
     points: int
@@ -178,7 +178,7 @@ class PointsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinsGained(Event):
-    """The seat gains so many coins."""
+    """The seat gained so many coins."""
 
     seat: int
     coins: int
@@ -194,7 +194,7 @@ class CaptainsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class CaptainsPromised(Event):
-    """W8.4: the seat will get captains in the next year."""
+    """W8.4: the seat was promised captains in the next year."""
 
     seat: int
     captains: int
@@ -202,7 +202,7 @@ class CaptainsPromised(Event):
 
 @dataclass(frozen=True, slots=True)
 class SoldiersGained(Event):
-    """W7.5: the seat gains `n` soldiers of a kind from the stacks."""
+    """W7.5: the seat gained `n` soldiers of a kind from the stacks."""
 
     seat: int
     soldier: int
@@ -211,7 +211,7 @@ class SoldiersGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class InfluenceGained(Event):
-    """W7.5: the seat gains `n` influence tokens of a house."""
+    """W7.5: the seat gained `n` influence tokens of a house."""
 
     seat: int
     house: int
@@ -320,14 +320,14 @@ class ConquerorMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class ConquerorRested(Event):
-    """W12.5: the seat, which leads the Nameless Conqueror, moves no marker."""
+    """W12.5: the seat, which leads the Nameless Conqueror, moved no marker."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class FieldsCleared(Event):
-    """W8.7: the year is over, and the board was cleared."""
+    """W8.7: the year was over, and the board was cleared."""
 
     year: int
 
@@ -353,7 +353,7 @@ class Behind(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ScreensLifted(Event):
-    """W11: the match is over, and nothing is hidden any more: everybody sees what is `behind` each screen, by seat."""
+    """W11: the match was over, and what was `behind` each screen, by seat, became public."""
 
     behind: tuple[Behind, ...]
     reveals: ClassVar[bool] = True

@@ -109,14 +109,14 @@ class Begin(Action):
 
 @dataclass(frozen=True, slots=True)
 class DealDogs(Action):
-    """Chance, W2.3: deal a Dog to each seat."""
+    """Chance, W2.3: deals a Dog to each seat."""
 
     dogs: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(Action):
-    """Chance, W2.3: deal tactics and a support card (a house) to each seat."""
+    """Chance, W2.3: deals tactics and a support card (a house) to each seat."""
 
     tactics: tuple[tuple[int, ...], ...]
     supports: tuple[int, ...]
@@ -124,7 +124,7 @@ class Deal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """Chance, W4.2 to W4.4: lay a bonus token for each battle, a battle line and a house for each side."""
+    """Chance, W4.2 to W4.4: lays a bonus token for each battle, a battle line and a house for each side."""
 
     bonuses: tuple[int, ...]
     lines: tuple[int, ...]
@@ -133,47 +133,47 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Chance, W7.11: draw the next cards of the tactics' draw pile."""
+    """Chance, W7.11: draws the next cards of the tactics' draw pile."""
 
     tactics: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PickDog(Action):
-    """W2.3: take a Dog that no seat has."""
+    """W2.3: takes a Dog that no seat has."""
 
     dog: int
 
 
 @dataclass(frozen=True, slots=True)
 class GiveMarker(Action):
-    """W4.5: give the start-player marker to a seat, or keep it."""
+    """W4.5: gives the start-player marker to a seat, or keeps it."""
 
     to: int
 
 
 @dataclass(frozen=True, slots=True)
 class Buy(Action):
-    """W5.3: buy one soldier card of a kind."""
+    """W5.3: buys one soldier card of a kind."""
 
     soldier: int
 
 
 @dataclass(frozen=True, slots=True)
 class DoneBuying(Action):
-    """W5.3: buy no more soldiers this year."""
+    """W5.3: buys no more soldiers this year."""
 
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """W7.1: play a tactic card at the beginning of the turn."""
+    """W7.1: plays a tactic card at the beginning of the turn."""
 
     tactic: int
 
 
 @dataclass(frozen=True, slots=True)
 class Send(Action):
-    """W7.2: send a soldier to the house of a side."""
+    """W7.2: sends a soldier to the house of a side."""
 
     side: int
     soldier: int
@@ -181,21 +181,21 @@ class Send(Action):
 
 @dataclass(frozen=True, slots=True)
 class Reinforce(Action):
-    """W10.12: send a second soldier to the same house."""
+    """W10.12: sends a second soldier to the same house."""
 
     soldier: int
 
 
 @dataclass(frozen=True, slots=True)
 class Station(Action):
-    """W7.3: put a captain on a space (from 0) of that side's battle line."""
+    """W7.3: puts a captain on a space (from 0) of that side's battle line."""
 
     space: int
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """W6.1: take no further turn this year."""
+    """W6.1: takes no further turn this year."""
 
 
 @dataclass(frozen=True, slots=True)

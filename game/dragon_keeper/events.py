@@ -34,7 +34,7 @@ class StartNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """A turn of the seat begins."""
+    """A turn of the seat began."""
 
     seat: int
 
@@ -201,7 +201,7 @@ class PrisonerReleased(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReleaseDeclined(Event):
-    """K13: the seat makes no further release."""
+    """K13: the seat made no further release."""
 
     seat: int
 

@@ -86,14 +86,14 @@ class State(PlainState):
 
 @dataclass(frozen=True, slots=True)
 class LayFloor(Action):
-    """Chance, K2: lay the adventurers of the next floor, space by space; the space of the stairs is left out."""
+    """Chance, K2: lays the adventurers of the next floor, space by space; the space of the stairs is left out."""
 
     tiles: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DealGuilds(Action):
-    """Chance, K2.5: deal an original guild to every seat."""
+    """Chance, K2.5: deals an original guild to every seat."""
 
     guilds: tuple[int, ...]
 
@@ -107,14 +107,14 @@ class Begin(Action):
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
-    """K5.1, K5.3: move the dragon to a space. Along arrow 1 the seat takes its tile, along arrow 2 it gives it."""
+    """K5.1, K5.3: moves the dragon to a space. Along arrow 1 the seat takes its tile, along arrow 2 it gives it."""
 
     cell: int
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Action):
-    """K7: swap the tile just taken for the top tile of an opponent's stack."""
+    """K7: swaps the tile just taken for the top tile of an opponent's stack."""
 
     opponent: int
     guild: int
@@ -122,33 +122,33 @@ class Exchange(Action):
 
 @dataclass(frozen=True, slots=True)
 class Trap(Action):
-    """K8: discard the tile just taken and take the tile of a space instead."""
+    """K8: discards the tile just taken and takes the tile of a space instead."""
 
     cell: int
 
 
 @dataclass(frozen=True, slots=True)
 class Passage(Action):
-    """K6: discard the tile of move 1, move the dragon along arrow 1 to a space and take its tile."""
+    """K6: discards the tile of move 1, moves the dragon along arrow 1 to a space and takes its tile."""
 
     cell: int
 
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """K6, K7, K8: keep the tile and do not use its ability."""
+    """K6, K7, K8: keeps the tile and does not use its ability."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer(Action):
-    """K12: discard the stack of a guild; it must be one of the highest."""
+    """K12: discards the stack of a guild; it must be one of the highest."""
 
     guild: int
 
 
 @dataclass(frozen=True, slots=True)
 class Release(Action):
-    """K13: discard the Release tile `spent` and the tile `target` of the seat's own guild."""
+    """K13: discards the Release tile `spent` and the tile `target` of the seat's own guild."""
 
     spent: int
     target: int
@@ -156,7 +156,7 @@ class Release(Action):
 
 @dataclass(frozen=True, slots=True)
 class Done(Action):
-    """K13: release no more prisoners."""
+    """K13: releases no more prisoners."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

@@ -105,7 +105,7 @@ class TentPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class TotemPlaced(Event):
-    """I18: a totem of a colour is placed in a region."""
+    """I18: a totem of a colour was placed in a region."""
 
     colour: int
     region: int
@@ -122,7 +122,7 @@ class RuinReplaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class VoidTotemMoved(Event):
-    """I51: the seat moves a totem of the void from one region to another."""
+    """I51: the seat moved a totem of the void from one region to another."""
 
     seat: int
     source: int
@@ -149,14 +149,14 @@ class DeterminationPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ThirdColourRests(Event):
-    """I46: the seat's remaining cards can place no piece of the third colour."""
+    """I46: the seat's remaining cards could place no piece of the third colour."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TokenEarned(Event):
-    """I32: the seat may lay an achievement."""
+    """I32: the seat earned an achievement, which it may lay."""
 
     seat: int
     kind: int
@@ -173,7 +173,7 @@ class TokenLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenDeclined(Event):
-    """I32: the seat does not place the achievement of a kind that it has earned."""
+    """I32: the seat did not lay the achievement that it had earned."""
 
     seat: int
     kind: int
@@ -181,7 +181,7 @@ class TokenDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenDiscarded(Event):
-    """I38, I39: nobody can lay this achievement any more."""
+    """I38, I39: the achievement left the match, because nobody could lay it any more."""
 
     kind: int
 
@@ -212,14 +212,14 @@ class PileEmptied(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """The turn comes to the start player."""
+    """A round began: the turn came to the start player."""
 
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """I15: a turn of the seat begins in that round."""
+    """I15: a turn of the seat began in that round."""
 
     seat: int
     round: int
@@ -275,7 +275,7 @@ class RuinsScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
-    """I30: the final scoring is done."""
+    """I30: the final scoring was done."""
 
 
 EVENTS: tuple[type[Event], ...] = (

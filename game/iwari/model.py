@@ -207,7 +207,7 @@ OnMap = State | Standing
 
 @dataclass(frozen=True, slots=True)
 class Raise(Action):
-    """Chance, I8: put mountains on links, one for each symbol in use."""
+    """Chance, I8: puts mountains on links, one for each symbol in use."""
 
     links: tuple[int, ...]
 
@@ -249,14 +249,14 @@ class Deal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Chance: draw the next cards of the pile, for a hand or for the gaps of the display in order (I12, I21)."""
+    """Chance: draws the next cards of the pile, for a hand or for the gaps of the display in order (I12, I21)."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceTent(Action):
-    """I16 to I18: place a tent on a tent space and pay `cards`."""
+    """I16 to I18: places a tent on a tent space and pays `cards`."""
 
     space: int
     cards: tuple[int, ...]
@@ -264,7 +264,7 @@ class PlaceTent(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlaceTotem(Action):
-    """I16 to I18: place a totem in a region and pay `cards`."""
+    """I16 to I18: places a totem in a region and pays `cards`."""
 
     region: int
     cards: tuple[int, ...]
@@ -272,7 +272,7 @@ class PlaceTotem(Action):
 
 @dataclass(frozen=True, slots=True)
 class ReplaceRuin(Action):
-    """I50: replace a ruin by a tent."""
+    """I50: replaces a ruin by a tent."""
 
     ruin: int
     cards: tuple[int, ...]
@@ -280,7 +280,7 @@ class ReplaceRuin(Action):
 
 @dataclass(frozen=True, slots=True)
 class MoveVoidTotem(Action):
-    """I51: move a totem of the void from one region to another."""
+    """I51: moves a totem of the void from one region to another."""
 
     source: int
     target: int
@@ -289,7 +289,7 @@ class MoveVoidTotem(Action):
 
 @dataclass(frozen=True, slots=True)
 class TakeContested(Action):
-    """I53: move a contested token into one of the two regions beside it, and place a tent on it."""
+    """I53: moves a contested token into one of the two regions beside it, and places a tent on it."""
 
     token: int
     region: int
@@ -298,38 +298,38 @@ class TakeContested(Action):
 
 @dataclass(frozen=True, slots=True)
 class Stop(Action):
-    """I17: place no further piece in this turn."""
+    """I17: places no further piece in this turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Action):
-    """I15: discard a card, then draw one from the top of the pile."""
+    """I15: discards a card, then draws one from the top of the pile."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class LayToken(Action):
-    """I32: lay the current achievement. `place` is a region or link, for Courage an index in `State.tokens`."""
+    """I32: lays the current achievement. `place` is a region or link, for Courage an index in `State.tokens`."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """I32: do not lay the current achievement."""
+    """I32: does not lay the current achievement."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeShown(Action):
-    """I12, I21: take the card in a slot of the display."""
+    """I12, I21: takes the card in a slot of the display."""
 
     slot: int
 
 
 @dataclass(frozen=True, slots=True)
 class DrawTop(Action):
-    """I12, I21: draw the top card of the pile."""
+    """I12, I21: draws the top card of the pile."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

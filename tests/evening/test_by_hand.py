@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.codec import Codec
 from game.kernel.contract import Seat
-from game.kernel.entries import HintShown
+from game.kernel.entries import Entry, HintShown
 from game.kernel.library import Library
 from game.kernel.names import PERSON
 from game.kernel.record import rules_of
@@ -39,6 +39,11 @@ class Count:
     rows: dict[tuple[str, str], int] = field(default_factory=lambda: defaultdict(int))
 
 
+def thought_over(decision: Entry) -> Entry:
+    """The first seat thinks for seven seconds, the others for none."""
+    return replace(decision, seconds=7) if decision.seat == 0 else decision
+
+
 def test_twenty_matches_by_hand(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     by_hand: dict[str, Count] = defaultdict(Count)
     library, start = Library(tmp_path), datetime(2026, 3, 1, 19, tzinfo=UTC)
@@ -48,8 +53,9 @@ def test_twenty_matches_by_hand(tmp_path: Path, capsys: pytest.CaptureFixture[st
         whole, table = record(file), replayed(file)
         names = [CLUB[(number + 2 * seat) % len(CLUB)] for seat in range(len(whole.setup.players))]
         players = tuple(replace(one, name=name, kind=PERSON, character="") for one, name in zip(whole.setup.players, names, strict=True))
-        log = tuple(replace(entry, seconds=7) if entry.seat == 0 and isinstance(entry.action, table.rules.actions) else entry for entry in whole.log)
-        imported = replace(whole, setup=replace(whole.setup, players=players), log=log, created=(start + timedelta(hours=number)).isoformat())
+        log = tuple(thought_over(entry) if isinstance(entry.action, table.rules.actions) else entry for entry in whole.log)
+        created = (start + timedelta(hours=number)).isoformat()
+        imported = replace(whole, setup=replace(whole.setup, players=players), log=log, created=created)
         match = library.import_record(imported, Codec(rules_of(imported.setup, GAMES).actions))
         library.finish(match, table.rules.result(table.state))
         place = {seat: rank.place or 99 for rank in table.rules.result(table.state) for seat in rank.seats}
@@ -82,7 +88,8 @@ def test_twenty_matches_by_hand(tmp_path: Path, capsys: pytest.CaptureFixture[st
             rows = rows + 1 if won else 0
             longest = max(longest, rows)
         assert said["longest_row_of_wins"] == longest
-        assert {rival: (one["beaten"], one["met"]) for rival, one in said["against"].items()} == {rival: (own.beaten[rival], own.met[rival]) for rival in own.met}
+        against = {rival: (one["beaten"], one["met"]) for rival, one in said["against"].items()}
+        assert against == {rival: (own.beaten[rival], own.met[rival]) for rival in own.met}
         assert (said["rivals_beaten"], said["rivals_met"]) == (sum(own.beaten.values()), sum(own.met.values()))
         assert sum(one["hints"] for one in games.values()) == own.hints
         assert sum(one["decisions"] for one in games.values()) == own.decisions

@@ -60,7 +60,8 @@ def test_what_was_reported_as_kept_is_there_after_a_kill(tmp_path: Path, time: i
     codec = Codec(rules_of(whole.setup, GAMES).actions)
     rng = Random(time)
     for again in range(2):
-        with subprocess.Popen([sys.executable, "-c", WRITES, str(tmp_path), f"P{again}"], cwd=ROOT, stdout=subprocess.PIPE, text=True) as writer:
+        command = [sys.executable, "-c", WRITES, str(tmp_path), f"P{again}"]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as writer:
             assert writer.stdout is not None
             assert writer.stdout.readline() == "ready\n"
             sleep(rng.uniform(0.02, 0.4))

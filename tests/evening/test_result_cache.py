@@ -115,7 +115,9 @@ def test_statistics_add_up_to_what_the_matches_say(library: Library) -> None:
             assert sum(one.games[game].rows.values()) == sum(points)
 
 
-def test_the_command_line_prints_statistics_as_a_table_and_as_json(tmp_path: Path, library: Library, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_prints_statistics_as_a_table_and_as_json(
+    tmp_path: Path, library: Library, capsys: pytest.CaptureFixture[str]
+) -> None:
     kept(library, "dragon_keeper")
     kept(library, "iwari")
     who = People(library).all()[0].name

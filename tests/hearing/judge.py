@@ -170,7 +170,8 @@ def draw(path: Path, level: Wave, music: Wave, notes: list[dict[str, Any]]) -> N
             x = left + width * note["at"] / RATE / seconds
             long = note["length"] >= 1.5
             pen.line([(x, 20 + tall + 40), (x, 20 + tall + (60 if long else 50))], fill=(200, 60, 30) if long else INK)
-    pen.text((left, 4), f"{path.stem}: black LUFS of 400 ms; blue the music under its file (2 dB at the top, -60 below); marks: cues, red moments", fill=INK)
+    legend = "black LUFS of 400 ms; blue the music under its file (2 dB at the top, -60 below); marks: cues, red the long ones"
+    pen.text((left, 4), f"{path.stem}: {legend}", fill=INK)
     image.save(path.with_suffix(".png"))
 
 

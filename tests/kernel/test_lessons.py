@@ -135,7 +135,8 @@ def test_either_of_two_alternatives_is_right_and_the_round_knows_which_was_chose
     up_to_free(session, script)
     script, choices = with_choice(session, script)
     here = progress_of(session, script)
-    assert [action for action in session.rules.legal(session.state) if here.allows(action)] == sorted(choices, key=list(session.rules.legal(session.state)).index)
+    legal = list(session.rules.legal(session.state))
+    assert [action for action in legal if here.allows(action)] == sorted(choices, key=legal.index)
     for action, chosen in zip(choices, ((), ("other",)), strict=True):
         tried = Session(session.rules, session.seed, session.log)
         tried.do(action)
@@ -244,7 +245,8 @@ def test_a_text_that_is_missing_is_reported_in_its_language(game_package: GamePa
 def test_a_long_text_and_one_of_no_step_are_reported(game_package: GamePackage) -> None:
     assert "words, 20 are enough" in spoil(game_package, "say: ", f"say: {'so ' * 20}", "lessons.en")[0]
     assert "no step and no tip says this" in " ".join(spoil(game_package, "coach:", "coach:\n  nobody: Hello.", "lessons.en"))
-    assert "no step and no tip says this" in " ".join(spoil(game_package, "      say: ", "      say_99: Hello.\n      say: ", "lessons.en")), "no step has so many decisions"
+    too_late = spoil(game_package, "      say: ", "      say_99: Hello.\n      say: ", "lessons.en")
+    assert "no step and no tip says this" in " ".join(too_late), "no step has so many decisions"
 
 
 def test_a_name_of_no_seat_is_reported(game_package: GamePackage) -> None:

@@ -27,7 +27,8 @@ REGISTRY: Any = {"toy": Toy}
 
 
 def match() -> Record:
-    setup = Setup("toy", (Player("Änne", "red"), Player("Bo", "blue")), {"length": "short", "hands": "secret", "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"}, "ember")
+    options = {"length": "short", "hands": "secret", "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"}
+    setup = Setup("toy", (Player("Änne", "red"), Player("Bo", "blue")), options, "ember")
     session = Session(Pebbles(2, secret=True), setup.seed)
     return Record(setup, session.rules.version, tuple(session.log), "2026-05-04")
 

@@ -63,8 +63,8 @@ OWN: Mapping[str, tuple[Bar, ...]] = {
     ),
 }
 HEADING = """# How strong the levels of bots are: one seat of a level against another level at all other seats, in the default
-# set-up of the fewest players. share is what it won, low and high hold that in 95 of 100 cases (Wilson); few matches hold it badly. budget is the
-# most that a move of a search was given. Written by `python -m tests.ladder.bars --write`."""
+# set-up of the fewest players. share is what it won, low and high hold that in 95 of 100 cases (Wilson); few matches hold it
+# badly. budget is the most that a move of a search was given. Written by `python -m tests.ladder.bars --write`."""
 HEAD = "| game | level | against | matches | win share | bar | lead | bar | p95 ms | bar | max ms |"
 
 
@@ -95,9 +95,11 @@ def figures(
 def line(game: str, bar: Bar, measured: dict[str, Any]) -> str:
     """A line of the table."""
     move = measured["move_ms"]
+    share = f"{measured['win_share']:.2f} [{measured['low']:.2f}, {measured['high']:.2f}]"
+    lead = f"{measured['lead']:.1f} +-{measured['lead_error']:.1f}"
     return (
-        f"| {game} | {bar.level} | {bar.others} | {measured['matches']} | {measured['win_share']:.2f} [{measured['low']:.2f}, "
-        f"{measured['high']:.2f}] | {_met(measured['low'] >= bar.share)} {bar.share:.2f} | {measured['lead']:.1f} +-{measured['lead_error']:.1f} "
+        f"| {game} | {bar.level} | {bar.others} | {measured['matches']} "
+        f"| {share} | {_met(measured['low'] >= bar.share)} {bar.share:.2f} | {lead} "
         f"| {_met(measured['lead'] >= bar.lead)} {bar.lead:.0f} | {move['p95']} | {_met(move['p95'] <= bar.p95)} {bar.p95:.0f} "
         f"| {move['max']} |"
     )

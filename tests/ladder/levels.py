@@ -4,7 +4,8 @@
 
 One seat of a level plays against the next one below at all other seats, which gets weaker or stronger by halving the
 distance on a scale (fewer trials, then none, then ever larger slips) until its neighbour wins about as often as aimed at.
-With several --trials the best levels have these, and only those below are looked for: matches of searches take long. Writes `data/<game>/levels.yaml`.
+With several --trials the best levels have these, and only those below are looked for: matches of searches take long.
+Writes `data/<game>/levels.yaml`.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
     python -m tests.ladder.planner --level greedy --matches 120 --seed ember
 
 The planner's weights are those of the first that was tried, before any tuning: it counts room for more tents, prizes links
-that may still be won higher, sees no worth in a pair of cards but the turn that it allows, and not what it leaves to others. Whoever is as good wins a
-third of the matches at three seats.
+that may still be won higher, gives a pair of cards no worth but the turn that it allows, and none to what it leaves to
+others. A bot that is as good wins a third of the matches at three seats.
 """
 
 from __future__ import annotations

@@ -78,7 +78,8 @@ class Table:
     def __init__(self, data: Path) -> None:
         from tests.ui.against import against
 
-        self.app = App(against("dewan", ("Anna", PERSON), ("Bo", PERSON), elsewhere=True), size=(1280, 720), data_dir=data, fullscreen=False)
+        table = against("dewan", ("Anna", PERSON), ("Bo", PERSON), elsewhere=True)
+        self.app = App(table, size=(1280, 720), data_dir=data, fullscreen=False)
         self.app.change_settings(silent=True)
         self.watch(3.0)
 

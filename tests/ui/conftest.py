@@ -185,8 +185,9 @@ class Driver:
 def read_once() -> Iterator[None]:
     """Each picture is decoded once, scaled once to a size, each file of words parsed once and each game's box opened once for
     all the programs that the tests start. A file that is written anew is read anew; what a test itself opens, and has no
-    path for, is read as ever. Fonts stay open, and texts that were measured or drawn are known. The names on a map are placed once for each window. All tables are loaded: what is seen until one is has tests of its own. Hints and reasons cost a
-    few trials: how good they are, `tests/ai` and `tests/ladder` tell. Few frames are drawn. What nobody has any more is looked
+    path for, is read as ever. Fonts stay open, and texts that were measured or drawn are known. The names on a map are placed
+    once for each window. All tables are loaded: what is seen until one is has tests of its own. Hints and reasons cost a few
+    trials: how good they are, `tests/ai` and `tests/ladder` tell. Few frames are drawn. What nobody has any more is looked
     for among what is new: a program looks through all there is, which is much where thousands of tests have been read."""
     for table in TABLES.values():
         table()

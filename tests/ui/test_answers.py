@@ -139,7 +139,8 @@ def test_no_tail_lies_over_what_must_stay_visible() -> None:
 def test_what_is_read_is_left_in_sight_even_if_the_answer_lies_farther_away() -> None:
     area, item, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
     around = [Area(0, 20, 170, 80), Area(0, 82, 400, 20), Area(230, 20, 170, 80)]
-    assert place_beside((100, 30), item, area, AvoidedAreas(spaces=around), 10, away) == BubblePlacement(Area(150, 100, 100, 30), "below", 20, 50)
+    over_spaces = place_beside((100, 30), item, area, AvoidedAreas(spaces=around), 10, away)
+    assert over_spaces == BubblePlacement(Area(150, 100, 100, 30), "below", 20, 50)
     for avoided in (AvoidedAreas(read=around), AvoidedAreas(choices=around)):
         assert place_beside((100, 30), item, area, avoided, 10, away) == BubblePlacement(Area(150, 105, 100, 30), "below", 25, 50)
         assert place_beside((100, 30), item, area, avoided, 10, Area(230, 85, 100, 30)) is None

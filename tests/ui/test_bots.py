@@ -31,6 +31,7 @@ from ui.scenes.home.menu import MenuScene
 from ui.scenes.services import services_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
 
     from tests.ui.controller import Drive
     from ui.match.deciders import Replies
@@ -201,7 +202,12 @@ def test_a_turn_that_was_thought_of_as_a_whole_is_played_without_asking_again() 
     """Unless something has come between, or what was thought of cannot be done."""
     worker = WorkerClient()
     asked: list[DecisionRequest | PlayoutRequest] = []
-    worker.submit = lambda task, answer, *_: (asked.append(task), answer(Result(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
+
+    def submit(task: DecisionRequest | PlayoutRequest, answer: Callable[[Result], None], *_: object) -> None:
+        asked.append(task)
+        answer(Result(task.number, (DIG, REST, REST)))
+
+    worker.submit = submit  # type: ignore[method-assign,assignment]
     bot = Bot(worker, SHEET, Player("Bo", "red", "greedy"), Budget(), "x")
     replies: Replies = SimpleQueue()
     done = []

@@ -87,7 +87,9 @@ def learnt(d: Driver, name: str) -> frozenset[str]:
 
 
 @pytest.mark.parametrize(("game", "text", "lang"), crossed(COACHED, (100, 150), ("de", "ja")))
-def test_a_bubble_covers_nothing_that_can_be_chosen_and_no_banner_covers_it(drive: Callable[..., Driver], game: str, text: int, lang: str) -> None:
+def test_a_bubble_covers_nothing_that_can_be_chosen_and_no_banner_covers_it(
+    drive: Callable[..., Driver], game: str, text: int, lang: str
+) -> None:
     d, rng, said = sit_down(drive, game, text, lang=lang), Random(3), 0
     for _ in range(24):
         bubble = d.scene.root.find("coach.bubble")

@@ -269,12 +269,20 @@ def test_a_hint_is_shown_with_what_was_decided_after_it(drive: Drive) -> None:
     assert "Anna uses a hint" not in [line.words for line in context.log.lines]
 
 
+def stands_still(d: Driver) -> bool:
+    """Nothing goes on by itself: a curtain, the scores, a hold, or a person at the table."""
+    if isinstance(d.scene, (CurtainScene, ScoresScene)) or d.holding:
+        return True
+    observation = d.scene.context.observation
+    return bool(observation.may_act or observation.turn_over)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_that_is_over_is_shown_before_it_is_passed_on(drive: Drive, game: str) -> None:
     """Nothing of what was said goes when the turn is over: what its owner did is among the lines."""
     d = drive(against(game, ("Anna", PERSON), ("Bo", PERSON), ("Chie", "random")))
     for _ in range(40):
-        until(d, lambda: isinstance(d.scene, (CurtainScene, ScoresScene)) or d.holding or d.scene.context.observation.may_act or d.scene.context.observation.turn_over)
+        until(d, lambda: stands_still(d))
         if d.holding:
             d.scene.controller.playback.skip()
             d.settle()

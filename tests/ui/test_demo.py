@@ -125,7 +125,10 @@ def test_the_score_pad_leads_to_the_course_of_what_was_shown(drive: Drive) -> No
         assert table.context.match.view_only
 
 
-@pytest.mark.parametrize("event", [keys.key_event("space"), keys.key_event("esc"), pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)])
+PRESS = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
+
+
+@pytest.mark.parametrize("event", [keys.key_event("space"), keys.key_event("esc"), PRESS])
 def test_any_key_or_press_asks_who_came_and_the_match_stands_still_meanwhile(drive: Drive, event: pygame.event.Event) -> None:
     d = open_demo(drive)
     until(d, lambda: d.scene.context.match.last >= 1)

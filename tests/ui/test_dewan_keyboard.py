@@ -121,7 +121,8 @@ def test_cards_are_taken_with_tab_and_enter(drive: Drive) -> None:
 
 
 def test_every_legal_target_has_a_call_out_in_the_window(drive: Drive) -> None:
-    for task, scenario in ((Task.TURN, "base"), (Task.STORY, "base"), (Task.TUCK, "base"), (Task.EVENT, "flood"), (Task.FISH, "water_villages")):
+    scenarios = {Task.TURN: "base", Task.STORY: "base", Task.TUCK: "base", Task.EVENT: "flood", Task.FISH: "water_villages"}
+    for task, scenario in scenarios.items():
         setup, session = position(asked(task), scenario, placing=0.7)
         d = seat_down(drive, setup, session)
         targets = table(d).targets()

@@ -254,7 +254,8 @@ def test_what_is_read_hides_nothing_that_it_is_about(drive: Drive, percent: int)
     zooms = [d.find(f"zoom_{way}").rect for way in ("in", "out", "fit")]
     for goal in bits(view.planner.goals):
         table(d).pick(f"space:{goal}")
-        found = [it for words in reading._texts(view) for it in reading._places(view, words, view.theme.px(220), d.find("confirm_bubble").visible_area)]
+        bubble, widest = d.find("confirm_bubble").visible_area, view.theme.px(220)
+        found = [it for words in reading._texts(view) for it in reading._places(view, words, widest, bubble)]
         assert not min(found, key=reading._HIDES)[0], "the way"
         assert all(it[3].collidelist(zooms) < 0 for it in found)
         d.key("esc")

@@ -155,7 +155,8 @@ def test_a_hand_card_is_swapped_in_by_a_click(drive: Drive) -> None:
     assert isinstance(selection, TurnSelection)
     assert selection.plan is not None
     paying = {step.card for step in selection.plan.steps}
-    fresh = next((c for i in range(len(selection.plan.steps)) for c in at_table.view.planner.swappable(selection.plan, i) if c not in paying), None)
+    steps, swappable = range(len(selection.plan.steps)), at_table.view.planner.swappable
+    fresh = next((card for step in steps for card in swappable(selection.plan, step) if card not in paying), None)
     if fresh is None:
         pytest.skip("every card that could pay does")
     selection.pick(f"hand:{fresh}")

@@ -150,7 +150,10 @@ def test_the_header_goes_along_with_what_is_shown(drive: Drive) -> None:
         if not asked(Phase.GIVE)(session) or session.state.floor == 2:
             return False
         after = session.rules.legal(session.state)[0]
-        return any(isinstance(event, ev.FloorEnded) and event.tiles_left for event in preview_action(session.rules, session.state, session.actor, after))
+        return any(
+            isinstance(event, ev.FloorEnded) and event.tiles_left
+            for event in preview_action(session.rules, session.state, session.actor, after)
+        )
 
     setup, session = position(last_gift, hand_over="open")
     d = seat_down(drive, setup, session)

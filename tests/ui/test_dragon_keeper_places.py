@@ -125,8 +125,8 @@ def exchange(session: Any) -> bool:
 def blocks_the_way(session: Any) -> bool:
     """A passage after which the floor ends, which foretells the most."""
     legal = session.rules.legal(session.state) if asked(Phase.PASSAGE)(session) else ()
-    ends = [any(isinstance(event, FloorEnded) for event in preview_action(session.rules, session.state, session.actor, one)) for one in legal]
-    return any(ends)
+    previews = [preview_action(session.rules, session.state, session.actor, one) for one in legal]
+    return any(isinstance(event, FloorEnded) for events in previews for event in events)
 
 
 @pytest.mark.parametrize("lang", languages())

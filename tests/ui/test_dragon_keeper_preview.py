@@ -64,7 +64,8 @@ def test_what_is_shown_of_points_is_what_the_score_pad_says_afterwards(name: str
         assert found.total_points == sum(becomes.values()) - sum(was.values())
         assert found.offering_points == becomes["offering"] - was["offering"]
         assert found.release_points == becomes["releases"] - was["releases"]
-        assert found.total_points == found.offering_points + found.guild_points + found.release_points + becomes["treasure"] - was["treasure"]
+        treasure = becomes["treasure"] - was["treasure"]
+        assert found.total_points == found.offering_points + found.guild_points + found.release_points + treasure
         assert found.owed[1] == rules.owed(after, seat)
         assert found.tiles_left == after.tiles_left.bit_count()
         assert found.tallest == rules.tallest(after, found.owner)
@@ -129,7 +130,8 @@ def test_without_points_a_swap_says_what_goes_and_what_comes(drive: Drive) -> No
     setup, session = position(POSITIONS["a tile to exchange"][0], 3, hand_over="open")
     d = seat_down(drive, setup, session)
     rules, state, seat = session.rules, session.state, session.actor
-    worth = {tile: rules.value_of[tile] * (-1 if rules.guild_of[tile] == state.original_guilds[seat] else 1) for tile in range(len(rules.value_of))}
+    original = state.original_guilds[seat]
+    worth = {tile: -value if rules.guild_of[tile] == original else value for tile, value in enumerate(rules.value_of)}
     swap = next(
         one for one in rules.legal(state)
         if isinstance(one, Exchange) and worth[state.stacks[one.opponent * rules.guild_count + one.guild][-1]] != worth[state.tile]

@@ -92,7 +92,8 @@ def test_a_gift_shows_what_the_next_keeper_finds_and_nothing_lies_over_it(drive:
         d.click(f"cell:{cell}")
         column = {other for other in range(25) if other % 5 == cell % 5 and other != cell and session.state.cells[other] >= 0}
         assert {other for other in range(25) if d.find(f"cell:{other}").next_mark == "keep"} == column
-        assert not [other for other in column if d.find("confirm_bubble").visible and d.find("confirm_bubble").rect.colliderect(d.find(f"cell:{other}").rect)]
+        bubble = d.find("confirm_bubble")
+        assert not [other for other in column if bubble.visible and bubble.rect.colliderect(d.find(f"cell:{other}").rect)]
 
 
 def test_the_choice_says_what_it_would_come_to(drive: Drive) -> None:
@@ -113,6 +114,12 @@ def test_the_choice_says_what_it_would_come_to(drive: Drive) -> None:
         assert (gain in future(d)) == (value >= 3)
 
 
+def ends_floor(rules: Any, state: Any, cell: int) -> bool:
+    """Whether a move to that space leaves no tile along arrow 2, and the tile there can do nothing about it."""
+    along = rules.second[state.floor][cell] & state.tiles_left
+    return not along and rules.ability_of[state.cells[cell]] == TileAbility.NONE
+
+
 def test_a_floor_that_would_end_says_what_everybody_would_pay(drive: Drive) -> None:
     """K10: no tile left in arrow 2's line after a move means tribute for all."""
 
@@ -120,17 +127,12 @@ def test_a_floor_that_would_end_says_what_everybody_would_pay(drive: Drive) -> N
         if not asked(Phase.MOVE, turns=12)(session):
             return False
         state, rules = session.state, session.rules
-        cells = [a.cell for a in rules.legal(state)]
-        return any(
-            not rules.second[state.floor][cell] & state.tiles_left and rules.ability_of[state.cells[cell]] == TileAbility.NONE for cell in cells
-        )
+        return any(ends_floor(rules, state, action.cell) for action in rules.legal(state))
 
     setup, session = position(last)
     d = seat_down(drive, setup, session)
     at_table, state, rules = table(d), session.state, session.rules
-    cell = next(
-        c for c in open_cells(d) if not rules.second[state.floor][c] & state.tiles_left and rules.ability_of[state.cells[c]] == TileAbility.NONE
-    )
+    cell = next(cell for cell in open_cells(d) if ends_floor(rules, state, cell))
     d.click(f"cell:{cell}")
     left = state.tiles_left.bit_count() - 1
     names = at_table.names

@@ -111,7 +111,7 @@ def test_somebody_who_reads_out_of_turn_sees_what_everybody_may_see_and_chooses_
     before = d.scene.context.match.last
     for item in list(d.scene.context.table.view.items.values()):
         where = d.spot(item.rect.center)
-        d.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1), pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
+        d.step(*(pygame.event.Event(kind, pos=where, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)))
     d.settle()
     assert (d.scene.context.match.last, rotation.quarters) == (before, orientation)
     d.key("t")

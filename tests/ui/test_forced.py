@@ -97,7 +97,8 @@ def passing_at(openly: bool) -> tuple[Position, int]:
             if state.todo and state.todo[-1].task == Task.TURN and session.only_choice(depth) == Pass():
                 seat, chooses = session.rules.actor(state), session.only_choice(depth + 1) is None
                 others_go_on = state.passed.bit_count() < session.rules.seats - 1
-                if others_go_on and chooses and not state.captains[seat] and bool(state.tactics[seat]) != openly and before not in {seat, -1}:
+                told = not state.captains[seat] and bool(state.tactics[seat]) != openly
+                if others_go_on and chooses and told and before not in {seat, -1}:
                     return found, depth
     raise AssertionError("no such position")
 

@@ -123,7 +123,10 @@ def test_a_drawback_alone_is_no_reason_for_the_best(drive: Drive, monkeypatch: p
     first, second, *_ = panel.found
     panel.advice.found = replace(first, now={}, equal=False, trials=50), replace(second, now={}, equal=False, behind=2.2, trials=50)
     drawback, gain = ScoresAgainst(1), HighestOnFloor()
-    for facts, said in (([drawback, drawback], "In 50 trial games: about 2 points ahead of option 2"), ([drawback, gain], "No tile left on the floor")):
+    for facts, said in (
+        ([drawback, drawback], "In 50 trial games: about 2 points ahead of option 2"),
+        ([drawback, gain], "No tile left on the floor"),
+    ):
         monkeypatch.setattr(panel.advice, "facts", lambda _, facts=facts: facts)
         why = [words for _, _, words in panel.texts()[0].why]
         assert len(why) == 2
@@ -395,8 +398,11 @@ def test_while_an_answer_is_waited_for_the_panel_stands_where_its_rows_will(driv
 def test_rows_that_begin_alike_are_told_apart_whatever_it_costs(drive: Drive) -> None:
     kit = table_of(drive, "dragon_keeper").app.kit
     wide, line = kit.theme.px(270), kit.theme.line_height("small")
-    texts = [HintText("Best", "ink", "Take blue 3 (Prisoner Exchange)", (("small", "ink", "It brings a treasure."),), then=f"give Gorm {tile}")
-             for tile in ("red 3", "red 2")]  # fmt: skip
+    what = "Take blue 3 (Prisoner Exchange)"
+    texts = [
+        HintText("Best", "ink", what, (("small", "ink", "It brings a treasure."),), then=f"give Gorm {tile}")
+        for tile in ("red 3", "red 2")
+    ]
     for lines in range(6, 30):
         pages = pages_in(kit, Area(0, 0, wide, lines * line), texts, kit.theme.px(8))
         assert len({one.title(kit, wide - kit.theme.px(28), pages.role, pages.most) for one in texts}) == len(texts)

@@ -350,7 +350,8 @@ def test_what_is_not_the_best_says_how_it_was_compared() -> None:
 
 
 def test_what_a_turn_brings_at_once_is_shown_first_of_whose_turn_it_is() -> None:
-    assert words_for(1).at_once({Seat(0): 1, Seat(1): 2, Seat(2): 0}, Seat(1), {"tents": 2}) == "Points now: you\N{NO-BREAK SPACE}+2, Anna\N{NO-BREAK SPACE}+1."
+    both = words_for(1).at_once({Seat(0): 1, Seat(1): 2, Seat(2): 0}, Seat(1), {"tents": 2})
+    assert both == "Points now: you\N{NO-BREAK SPACE}+2, Anna\N{NO-BREAK SPACE}+1."
     assert words_for(1).at_once({Seat(0): -1}, Seat(0), {}) == "Points now: Anna\N{NO-BREAK SPACE}\N{MINUS SIGN}1."
     assert not words_for(1).at_once({Seat(0): 0}, Seat(1), {})
     split = words_for(1).at_once({Seat(1): 1}, Seat(1), {"tents": 3, "totems": -2}).replace("\N{NO-BREAK SPACE}", " ")

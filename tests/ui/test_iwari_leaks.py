@@ -232,7 +232,8 @@ def test_the_curtain_closes_before_the_next_hand_is_shown(drive: Drive) -> None:
         d.settle()
     assert isinstance(d.scene, CurtainScene)
     assert match.viewer == NOBODY
-    assert not any(d.scene.context.controller.observation.seen.hands[other] for other in range(2) if not d.scene.context.controller.observation.seen.known[other])
+    seen = d.scene.context.controller.observation.seen
+    assert not any(seen.hands[other] for other in range(2) if not seen.known[other])
     assert not any(id_.startswith("hand:") for id_ in d.scene.context.table.items)
 
 

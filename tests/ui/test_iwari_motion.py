@@ -27,7 +27,10 @@ from ui.tables.iwari.motions import IwariMotions
 from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.room_for_flags import free_room
 
-_STILL = (ev.CardsPlayed, ev.RoundBegan, ev.TurnBegan, *[ev.RegionScored, ev.RoadScored, ev.LinkScored, ev.SettlementScored, ev.RuinsScored])
+_STILL = (
+    ev.CardsPlayed, ev.RoundBegan, ev.TurnBegan,
+    ev.RegionScored, ev.RoadScored, ev.LinkScored, ev.SettlementScored, ev.RuinsScored,
+)
 """Events that move nothing by themselves: what they tell is shown with the piece that was paid for, or the scoring's beginning."""
 
 

@@ -109,9 +109,12 @@ def looks(d: Driver, turns: int) -> Iterator[tuple[Any, str]]:
             d.settle()
 
 
-@pytest.mark.parametrize(
-    ("game", "hand_over"), [(game, way) for game in GAMES for way in package_of(game).manifest.choices("hand_over") or [""] if way != "open"]
-)
+HAND_OVERS = [
+    (game, way) for game in GAMES for way in package_of(game).manifest.choices("hand_over") or [""] if way != "open"
+]
+
+
+@pytest.mark.parametrize(("game", "hand_over"), HAND_OVERS)
 def test_whoever_looks_reads_their_own_language_and_no_other(
     drive: Drive, reader: Reader, game: str, hand_over: str
 ) -> None:

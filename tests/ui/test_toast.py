@@ -105,7 +105,8 @@ def test_toasts_cover_nothing_that_can_be_chosen(drive: Drive, where: Callable[[
     d.app.change_settings(text_percent=percent)
     d.app.toast(LONG)
     d.step()
-    choices = [one.rect for one in d.scene.root.walk() if isinstance(one, Button | IconButton | PanelButton | Toggle | ChoiceField | Slider)]
+    kinds = Button | IconButton | PanelButton | Toggle | ChoiceField | Slider
+    choices = [one.rect for one in d.scene.root.walk() if isinstance(one, kinds)]
     assert choices
     assert not any(box.colliderect(choice) for box in placed(d) for choice in choices)
 

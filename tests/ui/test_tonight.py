@@ -78,7 +78,8 @@ def test_the_evening_has_its_matches_and_standings_and_ends_after_a_night_or_by_
     assert [match.result.game for match in evening.matches] == list(PLAYED)
     first = evening.standings[0]
     assert [one.name for one in evening.winners] == [evening.people[first.person].name]
-    assert first.tally.met == sum(len(match.result.seats) - 1 for match in evening.matches if first.person in evening.seats[match.id].values())
+    attended = [match for match in evening.matches if first.person in evening.seats[match.id].values()]
+    assert first.tally.met == sum(len(match.result.seats) - 1 for match in attended)
     assert len({moment.kind for _, moment in evening.moments}) == len(evening.moments) <= 3
     assert not evenings.tonight(datetime.now(UTC) + timedelta(days=1)).matches
     evenings.end()

@@ -59,7 +59,11 @@ def test_a_language_has_its_room_at_every_table(game: str, lang: str, law: Calla
     law(Translated(**known, lang=lang))
 
 
-@pytest.mark.parametrize(("lang", "path"), TEXTS, ids=lambda value: value if isinstance(value, str) else f"{value.parent.name}-{value.name}")
+def name_in_report(value: str | Path) -> str:
+    return value if isinstance(value, str) else f"{value.parent.name}-{value.name}"
+
+
+@pytest.mark.parametrize(("lang", "path"), TEXTS, ids=name_in_report)
 def test_a_language_is_written_with_its_own_signs(lang: str, path: Path) -> None:
     assert not [words for words in texts(load_plain(path)) if re.search(FOREIGN[lang], words)]
 

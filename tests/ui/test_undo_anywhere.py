@@ -112,7 +112,9 @@ def looked(d: Driver) -> object:
 
 
 @pytest.mark.parametrize(
-    ("moment", "answer", "hand_over"), crossed(MOMENTS, ("yes", "cancel"), ("curtain", "peek")), ids=lambda one: getattr(one, "__name__", one)
+    ("moment", "answer", "hand_over"),
+    crossed(MOMENTS, ("yes", "cancel"), ("curtain", "peek")),
+    ids=lambda one: getattr(one, "__name__", one),
 )
 def test_going_back_betrays_no_hand_and_the_match_goes_on(
     drive: Drive, moment: Callable[[Driver, Scripted], None], answer: str, hand_over: str

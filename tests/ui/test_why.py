@@ -158,7 +158,9 @@ def test_what_is_asked_elsewhere_is_what_the_viewer_knows(drive: Drive, game: st
         last_turn = match.history.last_turn()
         assert last_turn is not None
         rules = match.rules
-        assert rules.observe(last_turn.before, viewer) == match._session.view(viewer, match._session.last_bot_turn(match.depth)[0])  # type: ignore[index]
+        span = match._session.last_bot_turn(match.depth)
+        assert span is not None
+        assert rules.observe(last_turn.before, viewer) == match._session.view(viewer, span[0])
         assert all(rules.redact(event, viewer) == event for event in last_turn.events)
 
 

@@ -1,4 +1,4 @@
-"""The coach: which tip is said to the active player, once to each person, when what it is about happens."""
+"""The coach: which tip is shown to the active player, once to each person, when its trigger occurs."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 
 _ORDER: Final = ("refused", "event", "near", "legal")
-"""What is said first, of several that could be."""
+"""The kinds of triggers, the most important first."""
 _NOTHING: Final = (-1, NOBODY, NOBODY)
 
 
 class CoachMemory(Protocol):
-    """What the people at a table have been told so far."""
+    """Which tips the people at a table have read."""
 
     def is_coached(self, seat: Seat) -> bool:
-        """Whether tips are said to who sits there."""
+        """Whether the person at the seat gets tips."""
         ...
 
     def has_read(self, seat: Seat, tip: str) -> bool:
-        """Whether that one has been told this already."""
+        """Whether the person at the seat has read the tip with that id."""
         ...
 
     def mark_read(self, seat: Seat, tip: str) -> None:
-        """Notes that it has been read there."""
+        """Stores that the person at the seat has read the tip."""
 
 
 class Coach(Generic[S]):
-    """The tips of one match. `ask` it wherever the table shows something new; `current` is what is to be said then, until it
-    is closed: at most one in a turn, and none after a hint that nobody asked for."""
+    """The tips of one match. Call `update` whenever the table shows something new; `current` is the tip to show then, until it
+    is closed: at most one in a turn, and none after an unrequested hint."""
 
     def __init__(
         self, match: Match[S], tips: Sequence[Tip], situations: Mapping[str, Situation], memory: CoachMemory
@@ -51,15 +51,15 @@ class Coach(Generic[S]):
         self.current: Tip | None = None
         self._match, self._situations, self._memory = match, situations, memory
         self._tips = sorted(tips, key=lambda one: (not one.urgent, _ORDER.index(next(iter(one.triggers)))))
-        self._place = _NOTHING  # of the match, who decides there and who looks
+        self._place = _NOTHING  # the position, its actor and the viewer
         self.unasked = Unasked(match)
-        """What was said in each turn: by the coach, and by hints that nobody asked for."""
-        self._happened: dict[Seat, dict[str, int]] = {}  # tips of events that came to it, and in which turn it met them
-        self._read: dict[tuple[Seat, Seat], int] = {}  # how many events were looked through, by who decided and who looked
+        """The unrequested advice of each turn: tips and hints."""
+        self._happened: dict[Seat, dict[str, int]] = {}  # by seat: tips whose event occurred, and the turn in which the seat saw it
+        self._read: dict[tuple[Seat, Seat], int] = {}  # how many events were searched, by actor and viewer
 
     def update(self, observation: Observation[S], refusal: str = "") -> None:
-        """Finds what is to be said to the player who decides here, after a `refusal` if there was one just now: nothing while
-        nobody here may decide. What was said at another place has been read."""
+        """Finds the tip for the player who decides here, after a `refusal` if there was one just now; none while no player here
+        may decide. A tip that was shown at another position counts as read."""
         match = self._match
         here = (match.last, match.actor, match.viewer) if observation.may_act and not observation.past else _NOTHING
         if here != self._place:
@@ -74,7 +74,7 @@ class Coach(Generic[S]):
             self.current = due if due is not None and self.unasked.say(match.actor, "tip") else None
 
     def points_at(self, observation: Observation[S]) -> Sequence[str]:
-        """The ids, or kinds, of what `current` is about, the main one first; empty if that is nothing in particular."""
+        """The ids, or kinds, of the items that `current` is about, the main one first; empty if there are none."""
         if self.current is None or self.current.points_at:
             return self.current.points_at if self.current is not None else ()
         situation = self._situations.get(self.current.near)
@@ -82,25 +82,25 @@ class Coach(Generic[S]):
         return () if isinstance(found, bool) else found
 
     def close(self) -> bool:
-        """What was said has been read; whether there was anything."""
+        """Marks the current tip as read. Returns whether there was one."""
         said, self.current = self.current, None
         if said is not None:
             self._memory.mark_read(self._place[1], said.id)
         return said is not None
 
     def drop(self) -> None:
-        """There is no room to say it: another time."""
+        """Drops the current tip, for which there is no space, without marking it as read."""
         self.current = None
 
     def _arrive(self, observation: Observation[S], seat: Seat) -> None:
-        """A seat is asked."""
+        """The seat is to decide at a new position."""
         self.unasked.arrive(seat, observation.seen)
         happened = self._happened.setdefault(seat, {})
         if self._memory.is_coached(seat):
             happened.update(dict.fromkeys((tip.id for tip in self._met(seat)), self.unasked.turn(seat)))
 
     def _met(self, seat: Seat) -> Iterator[Tip]:
-        """The tips of what came to a seat since it was asked last."""
+        """The tips of the events that concerned a seat since its last decision."""
         match, key = self._match, (seat, self._match.viewer)
         events = match.history.events()
         begun = self._read.get(key)
@@ -112,7 +112,7 @@ class Coach(Generic[S]):
                 yield tip
 
     def _due(self, observation: Observation[S], seat: Seat, refusal: str) -> Iterator[Tip]:
-        """What could be said now, the most important first."""
+        """The tips that could be shown now, the most important first."""
         kinds = {name_of(type(action)) for action in observation.legal}
         for tip in self._tips:
             if self._memory.has_read(seat, tip.id) or (tip.private and self._match.viewer != seat):
@@ -128,7 +128,7 @@ class Coach(Generic[S]):
 
 
 def _came_to(seat: Seat, event: Event, whose: str) -> bool:
-    """Whether an event came to a seat: one that names nobody came to all."""
+    """Whether an event concerns a seat. One that names no seat concerns all."""
     named: Any = seat if whose == EVERYONE else getattr(event, whose, seat)
     return bool(named == seat)
 

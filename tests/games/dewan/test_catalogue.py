@@ -268,7 +268,10 @@ def test_a_broken_set_up_is_reported_once_and_hides_nothing_either(copy: Copy) -
         ("words.en", "unknown: a card", "unknown: 5", "unknown: ^5", "card.unknown: a word must be a text; put it in quotes"),
         ("words.en", "one: one card, other:", "one: one card, zero:", "one: ^one card, zero", "card.unknowns.one: the form other"),
         ("rulebook.en", "number: D79", "number: D790", "chapters:\n  ^- title", "D79 is missing, to which a row"),
-        ("rulebook.en", "Place the twenty {icon:fish}", "Place the twenty {icon:shark}", "text: ^>-\n          Place the twenty", "icon_shark.png"),
+        (
+            "rulebook.en", "Place the twenty {icon:fish}", "Place the twenty {icon:shark}",
+            "text: ^>-\n          Place the twenty", "icon_shark.png",
+        ),
     ],
 )
 def test_a_mistake_in_words_or_rulebook_is_reported_where_it_stands(

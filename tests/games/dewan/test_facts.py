@@ -66,7 +66,8 @@ def test_cards_bring_a_camp_within_reach_that_was_not() -> None:
     fact = next(fact for fact in facts_of(game, Take(0)) if isinstance(fact, facts.CampInReach))
     after = game.take(0)
     after.state.todo = [Todo(Task.TURN, ALIX)]
-    assert max(sum(after.place(path, pay).points(ALIX).values()) for path, pay in (("A1", "w m"), ("A12", "w m d"))) == sum(points for _, points in fact.rows)
+    placements = [after.place(path, pay) for path, pay in (("A1", "w m"), ("A12", "w m d"))]
+    assert max(sum(placed.points(ALIX).values()) for placed in placements) == sum(points for _, points in fact.rows)
 
 
 def test_of_cards_that_are_hidden_nothing_is_shown_of_what_they_reach() -> None:
@@ -107,7 +108,8 @@ def test_a_story_that_would_take_the_most_fire_is_told() -> None:
     after = game.do(PickStory(0)).state
     after.done[ALIX] |= 1 << after.stories[ALIX].index(story("S19"))
     assert most_fire(game.rules, after) == [ALIX]
-    assert not any(isinstance(fact, facts.StoryMostFire) for fact in facts_of(picking(billy="S24 S18"), PickStory(0))), "a tie takes nothing"
+    tied = facts_of(picking(billy="S24 S18"), PickStory(0))
+    assert not any(isinstance(fact, facts.StoryMostFire) for fact in tied), "a tie takes nothing"
 
 
 def test_a_camp_can_come_closer_to_all_that_a_story_needs() -> None:

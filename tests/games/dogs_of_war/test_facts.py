@@ -274,7 +274,8 @@ def _comes_true(rules: DogsOfWarRules, state: State, fact: Fact, seat: Seat) -> 
             return any(one.side == side and one.great for one in events if isinstance(one, BattleWon))
         case HouseRises(_, _, each, to):
             values = rules.constants.house_track
-            return any((values[one.start], values[one.to]) == (each, to) for one in events if isinstance(one, HouseMoved) and one.house == house)
+            moves = [one for one in events if isinstance(one, HouseMoved) and one.house == house]
+            return any((values[one.start], values[one.to]) == (each, to) for one in moves)
     return True
 
 

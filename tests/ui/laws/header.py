@@ -34,8 +34,8 @@ UPRIGHT: Final = (736, 1220)
 def the_header_is_whole(subject: Subject) -> None:
     """The game, the round, who must do what, and at the end of a turn to whom the screen goes: nothing of it is cut or lies
     on anything else, with both sizes of text, in every language, with names as long as people can type; fewer than the most
-    seats in large German, which is the widest, unless all is looked at; an upright window too. A game that is on no shelf has no languages, and so no
-    header of its own."""
+    seats in large German, which is the widest, unless all is looked at; an upright window too. A game that is on no
+    shelf has no languages, and so no header of its own."""
     if subject.game not in TABLES:
         return
     widest = [("de", 150)]

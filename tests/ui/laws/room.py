@@ -69,7 +69,8 @@ def essential(hands: Hands) -> list[Widget]:
     def search(widget: Widget) -> None:
         if not widget.visible:
             return
-        if isinstance(widget, CachedWidget | Pressable | Panel | ScrollArea) and not isinstance(widget, FocusTarget) and widget.rect.size != (0, 0):
+        shows = isinstance(widget, CachedWidget | Pressable | Panel | ScrollArea) and not isinstance(widget, FocusTarget)
+        if shows and widget.rect.size != (0, 0):
             found.append(widget)
         if not isinstance(widget, ScrollArea):
             for child in widget.children:

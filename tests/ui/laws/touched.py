@@ -49,7 +49,8 @@ def a_finger_chooses_what_is_nearest(subject: Subject) -> None:
                 for at in points if BROAD else points[::3]:
                     hands.bench.ask_anew()
                     _tap(hands, at)
-                    assert hands.table.view.selection.awaits_confirmation(id_), f"{name}: a finger at {at} does not choose {id_} at {item.rect}"
+                    chosen = hands.table.view.selection.awaits_confirmation(id_)
+                    assert chosen, f"{name}: a finger at {at} does not choose {id_} at {item.rect}"
 
 
 def _held(hands: Hands, id_: str) -> bool:

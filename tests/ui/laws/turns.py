@@ -266,7 +266,8 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
             driver.let_go("space")
             for _ in range(FRAMES):
                 _look(driver, table, seen)
-                if table.context.observation.may_act or table.context.observation.turn_over or table.controller.thinking_seat >= 0 or isinstance(driver.scene, CurtainScene):
+                observation, asked = table.context.observation, table.controller.thinking_seat >= 0
+                if observation.may_act or observation.turn_over or asked or isinstance(driver.scene, CurtainScene):
                     break
                 if driver.holding:
                     driver.key("space")

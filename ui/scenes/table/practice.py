@@ -1,4 +1,4 @@
-"""A practice match: before each turn of a new player, one sentence says what would be good."""
+"""A practice match: before each turn of a new player, a bubble shows a hint in one sentence."""
 
 from __future__ import annotations
 
@@ -46,20 +46,20 @@ _WIDE: Final = 300
 _LINES: Final = (7, 3)
 """In so many lines of so many design units the whole turn is shown, if that covers nothing; else only its first step."""
 QUICK: Final = Budget(trials=300, seconds=1.5)
-"""The budget of a hint that nobody asked for."""
+"""The budget of an unrequested hint."""
 _NOTHING: Final = (-1, NOBODY, NOBODY)
 
 
 class PracticeSwitches:
-    """Who gets a hint before each turn in a match: at first the players who are new to the game, or all if none is. What
-    is turned on or off is kept with the match; where nothing can be kept, it holds for this program."""
+    """Which seats of a match get a hint before each turn: at first those of players who are new to the game, or all if there are
+    none. A change is stored beside the match; if it cannot be stored, it lasts until the program ends."""
 
     def __init__(self, app: Program, match: Match[Any]) -> None:
         self._app, self._match = app, match
         self._turned: dict[Seat, bool] | None = None
 
     def on(self, seat: Seat) -> bool:
-        """Whether that seat gets them."""
+        """Whether that seat gets hints."""
         match = self._match
         if not match.setup.is_practice or match.view_only or not match.seated[seat].is_person:
             return False
@@ -71,13 +71,13 @@ class PracticeSwitches:
         return self._turned[seat]
 
     def turn(self, seat: Seat, *, on: bool) -> None:
-        """Turns them on or off there."""
+        """Turns the hints of that seat on or off."""
         self._turned = {**(self._turned or {}), seat: on}
         if self._match.saved:
             try:
                 Practice(services_of(self._app).library).switch(self._match.id, seat, on=on)
             except LibraryError:
-                _log.warning("who wants hints could not be kept", exc_info=True)
+                _log.warning("which seats get hints could not be stored", exc_info=True)
 
     def _kept(self) -> dict[Seat, bool]:
         if not self._match.saved:
@@ -85,13 +85,13 @@ class PracticeSwitches:
         try:
             return dict(Practice(services_of(self._app).library).of(self._match.id))
         except LibraryError:
-            _log.warning("who wants hints could not be read", exc_info=True)
+            _log.warning("which seats get hints could not be read", exc_info=True)
             return {}
 
 
 class PracticePanel:
-    """The hint before a turn, as a bubble: one in a turn, and none where the coach says something. It is asked for when the turn
-    begins; it stands until something is decided or it is closed, and gives way to the panel of hints."""
+    """The hint before a turn, as a bubble: one in a turn, and none beside a tip of the coach. It is requested when the turn
+    begins. It stays until a decision is made or it is closed, and is hidden while the panel of hints is open."""
 
     def __init__(self, context: TableContext[Any], hint_panel: HintPanel, coach: CoachPanel) -> None:
         self._context, self._hint_panel, self._coach = context, hint_panel, coach
@@ -103,7 +103,7 @@ class PracticePanel:
         self._ready = False  # whether a choice was complete before
 
     def build(self) -> None:
-        """Puts there what is to be said now."""
+        """Adds the layer of the bubble to the scene, with the hint of this turn if it is known."""
         if self._context.match.setup.is_practice:
             services_of(self._context.scene.app).worker.begin()
             self._layer = BubbleLayer("practice", self._context.scene.box)
@@ -112,7 +112,7 @@ class PracticePanel:
 
     @property
     def waiting(self) -> bool:
-        """Whether an answer is still to come."""
+        """Whether a hint has been requested and is not here yet."""
         return self._advice is not None and self._advice.found is None
 
     @property
@@ -140,7 +140,7 @@ class PracticePanel:
         return bool(self._layer.children) and keys.matches(event, "enter") and not self._context.table.picked
 
     def close(self) -> bool:
-        """It has been read; whether there was anything. The next turn has another."""
+        """Removes the hint of this turn. Returns whether there was one."""
         if not self._layer.children:
             return False
         self._advice = None
@@ -148,14 +148,14 @@ class PracticePanel:
         return True
 
     def drop(self) -> None:
-        """Nothing is asked any more."""
+        """Cancels the request for a hint and removes the hint."""
         if self._advice is not None:
             self._advice.cancel()
         self._advice, self._place = None, _NOTHING
 
     def update(self, *, clear: bool = True) -> None:
-        """Unless it is `clear`, something passes over the table, and nothing new is shown. Asks where a turn begins,
-        takes in the answer, and lets the bubble give way to what has been chosen."""
+        """Requests a hint where a turn begins, shows it once it is here, and moves the bubble off what has been chosen. No new
+        hint appears unless the table is `clear` of motions."""
         context = self._context
         if not context.match.setup.is_practice:
             return
@@ -174,14 +174,14 @@ class PracticePanel:
 
     @property
     def _comes(self) -> bool:
-        """Whether the viewer decides next, once what happened has been shown: the hint is asked for by then, so that it
-        stands there before anything is chosen."""
+        """Whether the viewer decides next, once what happened has been shown: the hint is requested by then, so that it is
+        there before anything is chosen."""
         match = self._context.match
         decides = match.live and not (match.view_only or match.over) and match.viewer == match.actor
         return decides and match.actor >= 0 and match.seated[match.actor].is_person
 
     def _due(self) -> bool:
-        """Whether a turn begins here for a player who wants hints, or has a choice only now, and nothing was said in it yet."""
+        """Whether a hint is due: a turn of a seat with hints begins here, or its first choice, and no advice was shown in it yet."""
         match, observation, unasked = self._context.match, self._context.observation, self._coach.unasked
         legal, seen = (observation.legal, observation.seen) if observation.may_act else (match.legal(), match.seen)
         unasked.arrive(match.actor, seen)
@@ -191,8 +191,8 @@ class PracticePanel:
         return begins or match.history.transition_to(match.last).seat != match.actor or match.history.was_forced
 
     def _take(self, advice: Advice) -> None:
-        """A hint is noted before it is shown; where nothing has to be weighed there is none, and none to who has chosen, where
-        no reason can be shown, or where the coach has said something."""
+        """Logs the hint, which comes before it is shown. There is none if there is only one option, if the player has chosen
+        already, if it has no reasons, or if the coach has shown a tip in this turn."""
         found, unasked, seat = advice.found or (), self._coach.unasked, self._context.match.actor
         chosen = self._context.table.picked
         if len(found) < 2 or chosen or not reasons(self._context, advice, found) or not unasked.say(seat, "hint"):
@@ -206,7 +206,7 @@ class PracticePanel:
         self._hint_panel.before = advice
 
     def _complete(self) -> None:
-        """Who completes a choice by one click on an item that is marked gets it as it is advised: with the same pair of cards,
+        """Where one click on a marked item completed the choice, completes it as the hint advises: with the same pair of cards,
         paid in the same way."""
         table, advice, was_ready = self._context.table, self._advice, self._ready
         selection = table.view.selection
@@ -224,7 +224,7 @@ class PracticePanel:
     # How it looks
 
     def _show(self) -> None:
-        """The bubble stands there while something is to be said, and never on what can be chosen by now."""
+        """Adds or removes the bubble, and moves it off what can be chosen."""
         table, bubble = self._context.table, self._layer.find(_BUBBLE)
         selection = table.view.selection
         chosen = frozenset(selection.selected), selection.ready, table.bubble.visible and tuple(table.bubble.rect)
@@ -287,19 +287,19 @@ class PracticePanel:
         return words("practice.with_key", said=said, key=called) if called else said
 
     def _steps(self, number: int) -> list[list[Rect]]:
-        """Where the items lie that an option consists of."""
+        """The areas of the items that an option consists of, step by step."""
         if self._advice is None or not self._advice.found:
             return []
         plan = self._advice.found[number].actions
         return steps_of(self._context, plan, self._advice.events(plan))
 
     def _hand(self) -> list[Rect]:
-        """Where the player's cards lie, if some of them are to be played: who is to choose looks there."""
+        """The areas of the player's cards, if the hint plays some of them; the bubble stands beside them."""
         cards: list[Rect] = [one.rect for id_, one in self._context.table.items.items() if kind_of(id_) == "hand" and one.on_table]
         return cards if any(area in cards for step in self._steps(0) for area in step) else []
 
     def _highlighted(self, bubble: BubbleWidget) -> list[list[Rect]]:
-        """What the hint is about, while it is pointed at or has the focus."""
+        """The areas of the items of the hint, while the bubble is pointed at or has the focus."""
         pointed = bubble.hovered or any(one.hovered or one.ringed for one in bubble.children)
         return self._steps(0) if pointed and self._says else []
 
