@@ -67,6 +67,7 @@ class DewanTable(MapTable[State, DewanRules]):
     """The middle of the screen for Dewan."""
 
     game: ClassVar[str] = "dewan"
+    hand_kinds: ClassVar[frozenset[str]] = frozenset({"hand"})
     silent_events: ClassVar[frozenset[type[Event]]] = SILENT
     background_picture = "dewan/table"
     view_type = DewanView

@@ -25,11 +25,11 @@ def selection_of(view: IwariView, legal: Sequence[Action], refusal_of: RefusalOf
     seen = view.seen
     match seen.phase:
         case Phase.PLACE | Phase.THIRD:
-            return TurnSelection(view.rules.map, view.known(view.bottom_seat), legal, refusal_of, _prompts(view, seen))
+            return TurnSelection(view.rules.map, view.known(view.rules.actor(seen)), legal, refusal_of, _prompts(view, seen))
         case Phase.TAKE:
             takes = {f"card:{action.slot}" if isinstance(action, TakeShown) else "pile": action for action in legal}
             asked = "prompt.refill" if seen.round else "prompt.draft"
-            if view.rules.hand - seen.hand_size(view.bottom_seat) == 1:
+            if view.rules.hand - seen.hand_size(view.rules.actor(seen)) == 1:
                 return TakeSelection(takes, legal, prompt=asked, confirm="button.take")
             # The display is filled up once the hand is: its cards can be chosen together, and what comes from the pile
             # is seen before anything else is taken.

@@ -46,6 +46,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     game: ClassVar[str] = "iwari"
     area_kinds: ClassVar[tuple[str, ...]] = ("totem", "link", "mountain")
+    hand_kinds: ClassVar[frozenset[str]] = frozenset({"hand", "pay", "pair"})
     silent_events: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
     reading_events: ClassVar[frozenset[type[Event]]] = frozenset({ScoringBegan})
     view_type = IwariView

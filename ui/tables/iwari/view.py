@@ -174,8 +174,8 @@ class IwariView(View[State, IwariRules]):
 
     @property
     def placing(self) -> int:
-        """The colour whose pieces are placed: the own one, or the neutral one (I45)."""
-        return self.seats if self.seen.phase == Phase.THIRD else self.bottom_seat
+        """The colour whose pieces are placed: that of who decides, or the neutral one (I45)."""
+        return self.seats if self.seen.phase == Phase.THIRD else self.rules.actor(self.seen)
 
     def place_of(self, action: Action) -> str:
         """The id of the place that an action of the question means, "" for none."""

@@ -167,7 +167,7 @@ def _asked_for(view: IwariView) -> str:
     """What is to be clicked where the cards lie that are taken, while a player takes them; "" for nothing."""
     if not view.deciding or view.seen.phase != Phase.TAKE:
         return ""
-    wanted, chosen = view.rules.hand - view.seen.hand_size(view.bottom_seat), len(view.selection.selected)
+    wanted, chosen = view.rules.hand - view.seen.hand_size(view.rules.actor(view.seen)), len(view.selection.selected)
     return view.names("table.cards_chosen", chosen=chosen, n=wanted) if chosen and wanted > 1 else view.names("table.click_cards", n=wanted)
 
 
@@ -256,7 +256,7 @@ def hand(view: IwariView) -> Iterator[CachedWidget]:
         id_ = f"hand:{number}" if card >= 0 else f"back:{number}"
         cards.append(PictureItem(id_, area, card_face(view.kit, card, area.size), tooltip=says))
     yield from overlapping(cards)
-    if view.turn is not None:
+    if view.turn is not None and own == view.rules.actor(view.seen):
         areas = layout.chips.columns(*[1.0] * MOST_CHIPS, gap=view.theme.px(6))
         yield from (Chip(view, f"pay:{number}", area) for number, area in enumerate(areas))
         yield from (Chip(view, f"pair:{at}", areas[min(len(areas) - 1, at)]) for at in pairs_of(known))
