@@ -30,7 +30,7 @@ from tests.kernel.toy import DropPebble
 from tests.ui.against import against, may_act, running, until
 from tests.ui.controller import at_table, match_of
 from tests.ui.laws import finished
-from tests.ui.seated import scene_of
+from tests.ui.seated import note, scene_of
 from ui.language.words import Words, languages
 from ui.match.advice import Advice
 from ui.scenes.hints.plan import steps_of
@@ -96,6 +96,22 @@ def test_h_shows_three_options_and_their_steps(drive: Drive, game: str, decision
     d.key("h")
     assert not panel.open
     assert d.scene is table
+
+
+@every_game
+def test_what_a_hint_has_chosen_lights_the_main_button_until_that_is_pressed(drive: Drive, game: str) -> None:
+    d = table_of(drive, game, 1)
+    scene, before = d.scene, match_of(d).last
+    d.key("h")
+    answered(d).do(0)
+    until(d, lambda: scene._hint_panel._run is None and may_act(d))
+    lights = d.find("hints.confirm")
+    assert lights.asks == scene.table.view.selection.ready or match_of(d).last > before
+    if lights.asks:
+        assert note(d) == scene.words("hints.confirm", button=scene.table.confirm_button.words)
+        d.key("enter")
+        d.settle()
+        assert not lights.asks
 
 
 def test_the_pause_menu_offers_a_hint_to_whoever_decides(drive: Drive) -> None:

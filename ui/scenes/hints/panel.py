@@ -12,6 +12,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language.phrases import refusal_text
 from ui.scenes.hints.areas import ARROW, divided, panel_areas
+from ui.scenes.hints.confirm_lights import ConfirmLights
 from ui.scenes.hints.hint_rows import HintRow, HintText, Pages, pages_in
 from ui.scenes.hints.hint_texts import hint_texts
 from ui.scenes.hints.lights import StepLights
@@ -54,6 +55,7 @@ class HintPanel:
         self._run: PlanRun | None = None
         self._trouble = ""
         self._rows: list[HintRow] = []
+        self._confirm = ConfirmLights(context, Area(0, 0, 0, 0))
         self._place = Area(0, 0, 0, 0)
         self._room: Area | None = None
         """Where it stood last: there it stands again, if it can."""
@@ -100,7 +102,7 @@ class HintPanel:
             self.context.scene.rebuild()
 
     def do(self, number: int) -> Change:
-        """Carries an option out as far as its last choice."""
+        """Carries an option out as far as its last choice, and shows that this one is to be confirmed."""
         if number < len(self.found):
             self._run = PlanRun(self.context, self.found[number].actions)
             if self.advice is not None:
@@ -155,6 +157,7 @@ class HintPanel:
     def _go_on(self) -> None:
         if self._run is not None and not self._run.go_on():
             self._run = None
+            self._confirm.ask()
 
     @property
     def moving(self) -> bool:
@@ -176,6 +179,8 @@ class HintPanel:
         rows are to stand. The ways to other rows keep their place whether they lead anywhere or not."""
         context, theme, words = self.context, self.context.scene.theme, self.context.scene.words
         self._rows = []
+        self._confirm.rect = context.scene.box
+        context.scene.add(self._confirm)
         if self.advice is None:
             return
         gap = theme.px(8)
