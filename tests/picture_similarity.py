@@ -69,16 +69,31 @@ def pixels_of(whole: Image.Image, wide: int, ground_colour: str) -> Seen:
     return Seen(few @ np.array([1 << 16, 1 << 8, 1]), np.asarray(small)[..., 3] > 127)
 
 
+def colours(codes: Codes, eye: str) -> Values:
+    """As that eye sees them, a row of lightness, a and b each under daylight: the space in which differences are measured."""
+    shown = (codes[:, None] >> np.array([16, 8, 0]) & 255) / 255
+    linear = np.where(shown <= 0.04045, shown / 12.92, ((shown + 0.055) / 1.055) ** 2.4)
+    light = np.clip(linear @ _filtered(eye), 0, 1) @ _to_light()
+    x, y, z = np.where(light > (6 / 29) ** 3, np.cbrt(light), light * (29 / 6) ** 2 / 3 + 4 / 29).T
+    return np.stack([116 * y - 16, 500 * (x - y), 200 * (y - z)], axis=1)
+
+
 @cache
-def colour(code: int, eye: str) -> tuple[float, float, float]:
-    """As that eye sees it: lightness, a and b under daylight, the space in which differences are measured."""
-    found = Color("srgb", [(code >> shift & 255) / 255 for shift in (16, 8, 0)])
+def _filtered(eye: str) -> Values:
+    """What becomes of red, green and blue light for that eye, a row each."""
+    whole = [Color("srgb-linear", row) for row in np.eye(3)]
     if eye == "grey":
-        found = found.filter("grayscale")
+        whole = [one.filter("grayscale") for one in whole]
     elif eye != "normal":
-        found = found.filter(eye, 1, method="machado")
-    lightness, a, b = found.clip("srgb").convert("lab-d65").coords()
-    return lightness, a, b
+        whole = [one.filter(eye, 1, method="machado") for one in whole]
+    return np.array([one.convert("srgb-linear").coords() for one in whole])
+
+
+@cache
+def _to_light() -> Values:
+    """Red, green and blue light as X, Y and Z of daylight, a row each."""
+    rows = np.array([Color("srgb-linear", row).convert("xyz-d65").coords() for row in np.eye(3)])
+    return np.asarray(rows / rows.sum(axis=0))
 
 
 def delta_e(one: Values, other: Values) -> Values:
@@ -107,8 +122,8 @@ def _cos(degrees: Values) -> Values:
 
 def differences(one: Codes, other: Codes, eye: str) -> Values:
     """Pixel by pixel."""
-    pairs, where = np.unique(np.stack([one.ravel(), other.ravel()]), axis=1, return_inverse=True)
-    sides = [np.array([colour(int(code), eye) for code in codes]) for codes in pairs]
+    pairs, where = np.unique(one.ravel() << 24 | other.ravel(), return_inverse=True)  # two numbers of 24 bits in one sort quickly
+    sides = (colours(codes, eye) for codes in (pairs >> 24, pairs & 0xFFFFFF))
     return np.asarray(delta_e(*sides)[where.ravel()].reshape(one.shape))
 
 

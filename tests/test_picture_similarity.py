@@ -8,6 +8,7 @@ wanted) and how far the silhouettes overlap (under 85 % is wanted).
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from coloraide import Color
 from PIL import Image, ImageDraw
@@ -116,12 +117,23 @@ def test_red_and_green_of_one_lightness_are_one_for_a_deuteranope_and_in_grey(mo
     assert found["normal"] > 20 > max(found["deutan"], found["grey"])
 
 
+def some_codes() -> npt.NDArray[np.int64]:
+    return np.array([0, 0xFFFFFF, 0x808080, 0x0A0A0A, *np.random.default_rng(1).integers(0, 1 << 24, 60)])
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_an_eye_sees_colours_as_a_library_of_colours_says(eye: str) -> None:
+    found = [Color("srgb", [(int(code) >> shift & 255) / 255 for shift in (16, 8, 0)]) for code in some_codes()]
+    if eye != "normal":
+        found = [one.filter("grayscale") if eye == "grey" else one.filter(eye, 1, method="machado") for one in found]
+    expected = [one.clip("srgb").convert("lab-d65").coords() for one in found]
+    assert picture_similarity.colours(some_codes(), eye) == pytest.approx(np.array(expected), abs=1e-6)
+
+
 def test_colours_differ_as_a_library_of_colours_says() -> None:
-    rng = np.random.default_rng(1)
-    codes = [0, 0xFFFFFF, 0x808080, *map(int, rng.integers(0, 1 << 24, 60))]
-    labs = np.array([picture_similarity.colour(code, "normal") for code in codes])
+    labs = picture_similarity.colours(some_codes(), "normal")
     for n, one in enumerate(labs):
-        expected = [Color("lab-d65", one).delta_e(Color("lab-d65", other), method="2000") for other in labs]
+        expected = [Color("lab-d65", list(one)).delta_e(Color("lab-d65", list(other)), method="2000") for other in labs]
         assert picture_similarity.delta_e(np.repeat(labs[n : n + 1], len(labs), axis=0), labs) == pytest.approx(expected, abs=1e-6)
 
 
