@@ -129,10 +129,15 @@ def short_term(wave: Wave) -> Wave:
     return np.array([loudness(around[k : k + 3 * RATE]) for k in range(0, len(wave) - RATE, RATE)])
 
 
+def _around(wave: Wave, at: int, count: int) -> Wave:
+    """So many frames before and after a frame, round the loop."""
+    return wave[np.arange(at - count, at + count) % len(wave)]
+
+
 def _step(wave: Wave, at: int) -> float:
     """dB: how much the level differs between the 50 ms before and after a frame, round the loop."""
     count = int(0.05 * RATE)
-    around = np.roll(wave, count - at)[: 2 * count]
+    around = _around(wave, at, count)
     before, after = (float(np.sqrt((part**2).mean())) + 1e-7 for part in (around[:count], around[count:]))
     return abs(20 * math.log10(before / after))
 
@@ -140,7 +145,7 @@ def _step(wave: Wave, at: int) -> float:
 def turn(wave: Wave, at: int) -> float:
     """dB: how much the spectrum differs between the half second before and after a frame, round the loop."""
     count = RATE // 2
-    around = np.roll(wave, count - at)[: 2 * count]
+    around = _around(wave, at, count)
     edges = np.geomspace(60, 12_000, 25) * count / RATE
 
     def bands(part: Wave) -> Wave:
