@@ -11,6 +11,7 @@ from functools import lru_cache
 from importlib import import_module
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -58,9 +59,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("window") is None)
 
 
-def pytest_configure() -> None:
-    """The collector of garbage looks less often through what is new: most of it a count of references throws away."""
+def pytest_configure(config: pytest.Config) -> None:
+    """The collector of garbage looks less often through what is new: most of it a count of references throws away.
+
+    Where Python is told to write no bytecode beside the code, the processes of one run share some elsewhere: else each of
+    them, and all that they start, would compile everything anew."""
     gc.set_threshold(20_000, 20, 20)
+    if config.getoption("numprocesses", 0) and os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        shared = TemporaryDirectory(prefix="fireside-bytecode-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT"))
+        os.environ["PYTHONPYCACHEPREFIX"] = shared.name
+        config.add_cleanup(shared.cleanup)
 
 
 def pytest_collection_finish() -> None:
