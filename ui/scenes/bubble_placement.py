@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.kernel.masks import bits
-from ui.drawing.area import Area, apart
+from ui.drawing.area import Area
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,8 +67,8 @@ def _best(theme: Theme, size: tuple[int, int], constraints: Constraints, avoided
     if not xs or not ys:
         return None
     xs, ys = sorted({*xs, box.right - size[0]}), sorted({*ys, box.bottom - size[1]})
-    aside = [[apart(Rect(x, 0, *size), goal)[0] for goal in constraints.near] or [0] for x in xs]
-    above = [[apart(Rect(0, y, *size), goal)[1] for goal in constraints.near] or [0] for y in ys]
+    aside = _distances(xs, size[0], [(goal.left, goal.right) for goal in constraints.near])
+    above = _distances(ys, size[1], [(goal.top, goal.bottom) for goal in constraints.near])
     places = [
         (min(map(add, aside[column], above[row])) / theme.size[0], xs[column], ys[row])
         for row, columns in enumerate(_free(xs, ys, size, step, avoided))
@@ -85,6 +85,11 @@ def _best(theme: Theme, size: tuple[int, int], constraints: Constraints, avoided
         if cost < most:
             most, best = cost, (cost, Area(x, y, *size))
     return best
+
+
+def _distances(starts: Sequence[int], length: int, goals: Sequence[tuple[int, int]]) -> list[list[int]]:
+    """For each place where something so long may begin: how far it lies from each of the spans; one 0 where there are none."""
+    return [[max(0, start - last, first - start - length) for first, last in goals] or [0] for start in starts]
 
 
 def _free(xs: Sequence[int], ys: Sequence[int], size: tuple[int, int], step: int, avoided: Sequence[Rect]) -> list[int]:
