@@ -81,7 +81,7 @@ def colours(codes: Codes, eye: str) -> Values:
 @cache
 def _filtered(eye: str) -> Values:
     """What becomes of red, green and blue light for that eye, a row each."""
-    whole = [Color("srgb-linear", row) for row in np.eye(3)]
+    whole = [Color("srgb-linear", row) for row in np.eye(3).tolist()]
     if eye == "grey":
         whole = [one.filter("grayscale") for one in whole]
     elif eye != "normal":
@@ -92,7 +92,7 @@ def _filtered(eye: str) -> Values:
 @cache
 def _to_light() -> Values:
     """Red, green and blue light as X, Y and Z of daylight, a row each."""
-    rows = np.array([Color("srgb-linear", row).convert("xyz-d65").coords() for row in np.eye(3)])
+    rows = np.array([Color("srgb-linear", row).convert("xyz-d65").coords() for row in np.eye(3).tolist()])
     return np.asarray(rows / rows.sum(axis=0))
 
 
