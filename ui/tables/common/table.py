@@ -18,6 +18,7 @@ from ui.tables.common.follow_ups import FollowUps
 from ui.tables.common.hooks import TableHooks
 from ui.tables.common.ids import kind_of
 from ui.tables.common.item import Item
+from ui.tables.common.item_handlers import ItemHandlers
 from ui.tables.common.layouts import LayoutCache
 from ui.tables.common.selection import CONFIRM, NO_SELECTION, SECONDARY, Chosen, Message, Send
 from ui.tables.common.selection_buttons import SelectionButtons
@@ -60,7 +61,7 @@ class Table(TableHooks[S, R]):
         self.host = host
         self.view = self.view_type(host)
         self.items = self.view.items
-        self._widgets = TableWidgets(self.items, self._connect)
+        self._widgets = TableWidgets(self.items, ItemHandlers(self).connect)
         self.cached_layer = self._widgets.cached_layer
         self.background = Background(self.background_picture)
         self._layout_key: object = None
@@ -124,12 +125,6 @@ class Table(TableHooks[S, R]):
     def add_item(self, item: Item) -> None:
         """Puts an item on the table. It can be found by its id; a click chooses it."""
         self._widgets.add_item(item)
-
-    def _connect(self, item: Item) -> None:
-        """Sets what happens when an item on the table is clicked or pointed at."""
-        if item.on_click is None:
-            item.on_click = partial(self._clicked, item)
-        item.on_point, item.tooltip_extra = partial(self._pointed, item), partial(self._promised, item)
 
     def add_cached(self, widget: CachedWidget) -> None:
         """Puts a widget on the table that is only shown. It is drawn into the cached layer."""
@@ -319,23 +314,6 @@ class Table(TableHooks[S, R]):
         """A click on an item that is not a choice now. A game may open something to look at."""
         self.click(item.id)
         return None
-
-    def _clicked(self, item: Item) -> Change | None:
-        if not (item.open or item.chosen or item.id in self.view.selection.options):
-            return self.plain_click(item)
-        (self.pick if item.ringed else self.click)(item.id)
-        return None
-
-    def _promised(self, item: Item) -> str:
-        """What two quick clicks on an item would do besides choosing it, for its tooltip."""
-        quick = item.open and not item.chosen and self.view.selection.double_clickable(item.id)
-        return self.host.kit.words("table.double_click") if quick else ""
-
-    def _pointed(self, item: Item, on: bool) -> None:
-        if on or self.view.pointed_id == item.id:
-            self.view.pointed_id = item.id if on else ""
-            self.host.scene.redraw()
-        self.pointed_at(item, on=on)
 
     # --- what happens ---
 
