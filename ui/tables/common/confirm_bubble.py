@@ -35,7 +35,7 @@ _STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1, 1.2, -0.2, 1.5, -0.5, 2.0,
 """How far along its edge the bubble has its item, the middle first; beyond both ends it is aslant."""
 _NARROW: Final = 0.65
 """How wide the two lines on the button of a narrow bubble may be, by the width of them as one."""
-_SHORT: Final = 6
+_SHORT: Final = 8
 """Words that are no wider than so many of their lines are high stay on one line."""
 FAR: Final = 16
 """How far away the bubble may be at most, in gaps."""
