@@ -4,12 +4,12 @@ import gc
 import sys
 from pathlib import Path
 
-if sys.version_info < (3, 11):  # noqa: UP036 (whoever starts it with an older Python is told so)
+if sys.version_info < (3, 11):  # noqa: UP036 (an older Python gets a message instead of a syntax error)
     sys.exit("Fireside needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".")
 
 
 def run() -> None:
-    """Runs the program and exits with its status. An installed Fireside lies in a package, where its modules have the names
+    """Runs the program and exits with its status. An installed Fireside is a package whose modules keep the names
     that they have here."""
     if getattr(sys, "frozen", False):
         from multiprocessing import freeze_support
@@ -22,9 +22,9 @@ def run() -> None:
     from ui.cli.command import main
 
     status = main()
-    gc.freeze()  # nobody looks through all of the program once more for what could be thrown away
+    gc.freeze()  # the last collections of garbage would go through the whole program for nothing
     sys.exit(status)
 
 
-if __name__ == "__main__":  # the process in which opponents think reads this file too, and opens no window
+if __name__ == "__main__":  # the worker process of the bots imports this file too, and opens no window
     run()

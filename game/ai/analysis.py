@@ -41,10 +41,10 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """Between the position before `at` and that one, the figure of `seat` changed by `change`, the most of all seats.
+    """Between the position before `position` and that one, the value of `seat` changed by `change`, the most of all seats.
     Changes that only undo the one before, or are undone at once, do not count."""
 
-    at: int
+    position: int
     seat: Seat
     change: float
 
@@ -142,12 +142,12 @@ class Forecasts:
 
     def _ends_of(self, many: int) -> Iterator[int]:
         for swing in turning_points(self.curve(), many, apart=1):
-            yield swing.at - 1
-            yield swing.at
+            yield swing.position - 1
+            yield swing.position
 
 
 def turning_points(curve: Sequence[Sequence[float]], many: int = TURNING_POINTS, *, apart: int = _APART) -> list[Swing]:
-    """The largest swings of a curve, which has the figures of all seats by position. They are in the order of the match
+    """The largest swings of a curve, which has the values of all seats by position. They are in the order of the match
     and at least `apart` positions apart. Of equal swings the earlier counts."""
     swings = []
     for at in range(1, len(curve)):
@@ -158,14 +158,14 @@ def turning_points(curve: Sequence[Sequence[float]], many: int = TURNING_POINTS,
     for swing in sorted(swings, key=lambda one: -abs(one.change)):
         if len(found) == many or abs(swing.change) < SMALLEST:
             break
-        if all(abs(swing.at - other.at) >= apart for other in found):
+        if all(abs(swing.position - other.position) >= apart for other in found):
             found.append(swing)
-    return sorted(found, key=lambda one: one.at)
+    return sorted(found, key=lambda one: one.position)
 
 
 def _lasting(curve: Sequence[Sequence[float]], at: int, seat: int) -> float:
-    """By how much a seat's figure changed to that position: the least of what it is against the position before, or the one
-    before that, and of what the next position leaves of it. So a figure that jumps to and fro turns nothing."""
+    """By how much a seat's value changed to that position: the least of what it is against the position before, or the one
+    before that, and of what the next position leaves of it. So a value that jumps to and fro makes no swing."""
     here, before = curve[at][seat], curve[at - 1][seat]
     changes = [here - before]
     if at > 1:

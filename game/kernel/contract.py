@@ -129,13 +129,13 @@ def ranks_of(
     """
     ranks = []
     for result in sorted(set(results.values()), reverse=True):
-        sides = [side for side, own in results.items() if own == result]
-        others = [own for own in results.values() if own != result]
+        sides = [side for side, reached in results.items() if reached == result]
+        others = [other for other in results.values() if other != result]
         equal = max(
-            (next(n for n, (a, b) in enumerate(zip(result, own, strict=True)) if a != b) for own in others), default=0
+            (next(n for n, (a, b) in enumerate(zip(result, other, strict=True)) if a != b) for other in others), default=0
         )
         decided = "shared" if len(sides) > 1 else ("", *ties)[equal]
-        above = sum(own > result for own in results.values())
+        above = sum(other > result for other in results.values())
         compared = _compared(result, others, equal) if decided in ties else ()
         compared = tuple(map(abs, compared)) if decided in fewer else compared
         ranks.append(Rank(above + 1, tuple(seat for side in sides for seat in side), result[0], decided, compared))
@@ -145,9 +145,9 @@ def ranks_of(
 def _compared(result: tuple[int, ...], others: Sequence[tuple[int, ...]], index: int) -> tuple[int, ...]:
     """The numbers at that index of a result and of the next one, the one above it if any, that are equal before it; the
     better one first."""
-    close = [own for own in others if own[:index] == result[:index]]
-    other = min((own for own in close if own > result), default=None) or max(close)
-    return max(result, other)[index], min(result, other)[index]
+    close = [other for other in others if other[:index] == result[:index]]
+    compared = min((other for other in close if other > result), default=None) or max(close)
+    return max(result, compared)[index], min(result, compared)[index]
 
 
 S = TypeVar("S", bound=State)

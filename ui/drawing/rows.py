@@ -62,7 +62,7 @@ def _draw_figures(
 
 
 def rows_height(theme: Theme, rows: Sequence[TextRow], wide: int, *, least: bool = False) -> int:
-    """How high the rows want to be at that width, in pixels; or with pictures how high they must be at `least`."""
+    """The preferred height of the rows at that width, in pixels; or with pictures how high they must be at `least`."""
     units, role = _SIZES[2 if least else 1]
     return sum(row.height(theme, role, theme.px(units), wide) for row in rows) + theme.px(_GAP) * (len(rows) - 1)
 

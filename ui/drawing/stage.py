@@ -64,10 +64,10 @@ class Stage:
     @property
     def holding(self) -> bool:
         """Whether it is stopped in a hold until `go_on` is called."""
-        return self.hold is not None
+        return self.hold_index is not None
 
     @property
-    def hold(self) -> int | None:
+    def hold_index(self) -> int | None:
         """The index of the hold it is stopped in, among those of the current motions; None if it is in none."""
         return next((n for n, (start, end) in enumerate(self._held) if start <= self._elapsed < end), None) if self._begun else None
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ui.widgets.button import Pressable
-from ui.widgets.hold import HoldButton
 from ui.widgets.inputs import Slider
+from ui.widgets.long_press import LongPressButton
 from ui.widgets.navigation import focusable, focusable_ancestor, with_ancestors
 from ui.widgets.reorder import Grip
 from ui.widgets.scroll import WHEEL_UNITS, ScrollArea
@@ -96,7 +96,7 @@ class Touch:
         aimed = nearest(scene, at)
         yield _motion(aimed)
         self._mode = "rests"
-        if isinstance(focusable_ancestor(scene.root.at(aimed)), HoldButton | Slider | Grip):
+        if isinstance(focusable_ancestor(scene.root.at(aimed)), LongPressButton | Slider | Grip):
             self._mode, self._last = "held", aimed
             yield _button(pygame.MOUSEBUTTONDOWN, aimed)
 

@@ -307,7 +307,7 @@ class Grid(_Lines):
 
 
 class Wrap(_Lines):
-    """Children side by side as wide as they want to be, in as many lines as they need."""
+    """Children side by side in their preferred widths, in as many lines as they need."""
 
     def _widths(self, theme: Theme, height: int | None) -> Extent:
         minimum = super()._widths(theme, None).minimum

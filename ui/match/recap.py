@@ -89,8 +89,8 @@ class Recap:
             return []
         found = []
         for swing in turning_points(curve[self._first :]):  # a deal turns nothing
-            start, to = self.turns[swing.at + self._first - 1], self.turns[swing.at + self._first]
-            before, after = (curve[swing.at + self._first - back][swing.seat] for back in (1, 0))
+            start, to = self.turns[swing.position + self._first - 1], self.turns[swing.position + self._first]
+            before, after = (curve[swing.position + self._first - back][swing.seat] for back in (1, 0))
             found.append(TurningPoint(start, to, self._actors[start], swing.seat, before, after))
         return found
 

@@ -115,7 +115,7 @@ class Screen(Protocol):
         ...
 
     def rotate_to(self, edge: int) -> Change | None:
-        """Called when the player at that edge of a flat screen wants to read."""
+        """Called when the player at that edge of a flat screen has asked to read."""
 
     @property
     def popup(self) -> bool:

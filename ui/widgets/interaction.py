@@ -50,7 +50,7 @@ class InputScene(Protocol):
 
 
 class Interaction:
-    """The pointer and the keys of one scene. The scene is told by `set_hover` what is under the pointer, and may decide
+    """The pointer and the keys of one scene. `set_hover` passes on what is under the pointer, and may decide
     otherwise."""
 
     def __init__(self, scene: InputScene, set_hover: Callable[[Widget | None], None]) -> None:

@@ -80,7 +80,7 @@ class Scene:
         return {}
 
     def rotate_to(self, edge: int) -> Change | None:
-        """Called when a player at that edge wants to read: a `public` scene rotates, any other stays as it is."""
+        """Called when a player at that edge has asked to read: a `public` scene rotates, any other stays as it is."""
         if self.public:
             self._edge = edge
         return None

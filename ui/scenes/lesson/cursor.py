@@ -56,7 +56,7 @@ class LessonCursor:
     @property
     def holds(self) -> int:
         """How many times everybody has read something in this ceremony, before what stands there now."""
-        return self._stage.hold or 0
+        return self._stage.hold_index or 0
 
     @property
     def silent(self) -> bool:

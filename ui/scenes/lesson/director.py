@@ -192,7 +192,7 @@ class LessonDirector:
             self.cursor.phase = "end"  # the match cannot follow the script any more: it goes on without
         now = (
             self.phase, self.cursor.index, self.match.progress, tuple(self.choice.targets()), self._autoplay.running,
-            self.context.observation.seen, self.context.stage.hold,
+            self.context.observation.seen, self.context.stage.hold_index,
         )
         if now != self._shown:
             self._shown = now

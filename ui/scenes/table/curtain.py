@@ -16,9 +16,9 @@ from ui.scenes.table.messages import undo_words
 from ui.scenes.table.rotated import RotatedScene
 from ui.widgets import keys
 from ui.widgets.change import STAY, Pop, Push
-from ui.widgets.hold import HOLD, HoldButton
 from ui.widgets.label import Label, Panel, Picture
 from ui.widgets.leaves import icon_button, label, lay, lay_middle, line, sheet
+from ui.widgets.long_press import LONG_PRESS, LongPressButton
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -104,11 +104,11 @@ class CurtainScene(Scene):
     def _buttons(self) -> Layout:
         """What is held, to peek and to open, over its words."""
         words, why = self.words, self.words("curtain.peek_why")
-        peek = Leaf("peek", lambda at: HoldButton(
-            "peek", at, "eye", seconds=0, on_down=self._peek, on_up=self._hide, hold_key="p", tooltip=why,
+        peek = Leaf("peek", lambda at: LongPressButton(
+            "peek", at, "eye", seconds=0, on_down=self._peek, on_up=self._hide, press_key="p", tooltip=why,
         ), width=92, height=92)
-        play = Leaf("open", lambda at: HoldButton(
-            "open", at, "play", seconds=_AGAIN if self._again else HOLD, on_done=self._open, on_up=self._too_short, hold_key="space",
+        play = Leaf("open", lambda at: LongPressButton(
+            "open", at, "play", seconds=_AGAIN if self._again else LONG_PRESS, on_done=self._open, on_up=self._too_short, press_key="space",
         ), width=132, height=132)
         buttons = (Row(Space(grow=1), one, Space(grow=1), height=132, align="centre") for one in (peek, play))
         said = (
@@ -155,7 +155,7 @@ class CurtainScene(Scene):
         """Fills the ring of the held button."""
         change = super().update(dt)
         button = self.root.find("open")
-        return (button.advance(dt) if isinstance(button, HoldButton) else None) or change
+        return (button.advance(dt) if isinstance(button, LongPressButton) else None) or change
 
     def handle(self, event: Event) -> Change | None:
         """If the window loses the focus, the held button counts as released, because its release would not arrive."""
@@ -165,7 +165,7 @@ class CurtainScene(Scene):
 
     def key(self, event: Event) -> Change | None:
         for button in self.root.walk():
-            if isinstance(button, HoldButton) and keys.matches(event, button.hold_key):
+            if isinstance(button, LongPressButton) and keys.matches(event, button.press_key):
                 return button.begin() or STAY
         if keys.matches(event, "enter"):
             self._too_short()
@@ -184,7 +184,7 @@ class CurtainScene(Scene):
     def _let_go(self) -> None:
         self._hide()
         for button in self.root.walk():
-            if isinstance(button, HoldButton):
+            if isinstance(button, LongPressButton):
                 button.end()
 
     def _too_short(self) -> None:

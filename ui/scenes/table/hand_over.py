@@ -12,8 +12,8 @@ from ui.widgets import keys
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY
 from ui.widgets.guard import Guard
-from ui.widgets.hold import HoldButton
 from ui.widgets.label import FittedLabel, Picture
+from ui.widgets.long_press import LongPressButton
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -58,14 +58,14 @@ class HandOverScene(CurtainScene):
         eye, rest = rest.cut_right(side, gap)
         why = f"{words('curtain.peek')}\n{words('curtain.peek_why')}"
         self.add(
-            HoldButton(
+            LongPressButton(
                 "peek",
                 eye.middle(side, side),
                 "eye",
                 seconds=0,
                 on_down=self._peek,
                 on_up=self._hide,
-                hold_key="p",
+                press_key="p",
                 tooltip=why,
             )
         )

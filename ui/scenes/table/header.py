@@ -21,9 +21,9 @@ from ui.scenes.table.prompt import (
 from ui.scenes.table.table_clock import put_clock
 from ui.scenes.table.turn_over import build_turn_over, over_words
 from ui.widgets.button import Button, IconButton
-from ui.widgets.hold import HoldButton
 from ui.widgets.inputs import Slider
 from ui.widgets.label import Label
+from ui.widgets.long_press import LongPressButton
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -245,7 +245,7 @@ def put_buttons(context: TableContext[Any], bar: Widget, inner: Area, commands: 
 def button_of(command: Command, area: Area) -> Widget:
     """The button of a command. Its key works wherever the focus is."""
     if command.held:
-        return HoldButton(command.id, area, command.icon, seconds=0, on_down=command.do, tooltip=command.words)
+        return LongPressButton(command.id, area, command.icon, seconds=0, on_down=command.do, tooltip=command.words)
     button = IconButton(
         command.id, area, command.icon, command.do, tooltip=command.words, enabled=command.ready
     )

@@ -1,4 +1,4 @@
-"""A button that must be held down, so that nobody uses it by mistake."""
+"""A button that must be pressed for a while, so that it is not used by mistake."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from ui.widgets.base import Result
     from ui.widgets.change import Change
 
-HOLD: Final = 0.6
-"""How many seconds such a button must be held."""
+LONG_PRESS: Final = 0.6
+"""How many seconds such a button must be pressed."""
 _FINE: Final = 3
 
 
-class HoldButton(Widget):
+class LongPressButton(Widget):
     """A large round button. With `seconds` a ring fills while it is held, and it calls `on_done` once the ring is full.
-    With 0 seconds it calls `on_down` when it is pressed and `on_up` when it is released. `hold_key` works like the
+    With 0 seconds it calls `on_down` when it is pressed and `on_up` when it is released. `press_key` works like the
     pointer."""
 
     focusable = True
@@ -44,18 +44,18 @@ class HoldButton(Widget):
         rect: Rect,
         icon: str,
         *,
-        seconds: float = HOLD,
+        seconds: float = LONG_PRESS,
         on_done: Callable[[], Change | None] | None = None,
         on_down: Callable[[], Change | None] | None = None,
         on_up: Callable[[], Change | None] | None = None,
-        hold_key: str = "",
+        press_key: str = "",
         tooltip: str = "",
     ) -> None:
         super().__init__(id, rect, tooltip=tooltip)
         self.icon = icon
         self.seconds = seconds
         self.on_done, self.on_down, self.on_up = on_done, on_down, on_up
-        self.hold_key = hold_key
+        self.press_key = press_key
         self.share = 0.0
         self.held = False
 
