@@ -8,9 +8,11 @@ from game.iwari import events as ev
 from game.kernel.contract import Event, Seat
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from game.iwari.model import State
     from game.iwari.rules import IwariRules
-    from game.kernel.contract import Action
+    from game.kernel.contract import Action, ScoreRow
 
 _TOLD = (ev.TokenEarned, ev.ExplorationClaimed, ev.DeterminationPassed)
 """What else it would bring."""
@@ -35,8 +37,11 @@ class Preview(NamedTuple):
         return sum(change.by for change in self.changes if change.colour == colour)
 
 
-def preview_action(rules: IwariRules, seen: State, action: Action) -> Preview:
-    """What doing the action in the position would surely come to: nothing of it depends on what is hidden."""
+def preview_action(
+    rules: IwariRules, seen: State, action: Action, scores: Callable[[Seat], Sequence[ScoreRow]] | None = None
+) -> Preview:
+    """What doing the action in the position would surely come to: nothing of it depends on what is hidden. `scores` returns
+    the score pads of the position if they are known already."""
     events: list[Event] = []
 
     def emit(kind: Any, /, *args: Any, **kwargs: Any) -> None:
@@ -47,7 +52,8 @@ def preview_action(rules: IwariRules, seen: State, action: Action) -> Preview:
     rules.apply(after, action, emit)
     changes = []
     for colour in range(rules.colours):
-        before = {row.label: row.points for row in rules.score(seen, Seat(colour))}
+        pad = rules.score(seen, Seat(colour)) if scores is None else scores(Seat(colour))
+        before = {row.label: row.points for row in pad}
         changes += [
             Change(colour, row.label, row.points - before[row.label])
             for row in rules.score(after, Seat(colour))

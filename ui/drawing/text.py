@@ -41,6 +41,7 @@ def forget() -> None:
     """Forgets all rendered lines, because their fonts are about to be closed."""
     _rendered.clear()
     measured.cache_clear()
+    _drawn_width.cache_clear()
     _wrapped.cache_clear()
     _evened.cache_clear()
 
@@ -49,6 +50,12 @@ def forget() -> None:
 def measured(font: Font, text: str) -> int:
     """The width of a line in pixels. It is kept, because measuring costs as much as drawing and words often repeat."""
     return font.size(text)[0]
+
+
+@lru_cache(maxsize=4000)
+def _drawn_width(font: Font, line: str) -> int:
+    """The width of what is drawn of a line. Lines are broken anew for many widths, mostly in the same places."""
+    return measured(font, drawn_line(line))
 
 
 def width(theme: Theme, role: Role, text: str) -> int:
@@ -86,7 +93,7 @@ def wrap(theme: Theme, role: Role, text: str, width: int) -> list[str]:
 
 
 def _fits(font: Font, width: int, phrase: str, start: int, end: int) -> bool:
-    return measured(font, drawn_line(phrase[start:end])) <= width
+    return _drawn_width(font, phrase[start:end]) <= width
 
 
 @lru_cache(maxsize=1000)
@@ -95,11 +102,11 @@ def _wrapped(font: Font, text: str, width: int) -> tuple[str, ...]:
     for paragraph in text.split("\n"):
         line = ""
         for phrase in phrases(paragraph):
-            if measured(font, drawn_line(line + phrase)) <= width:  # as most do
+            if _drawn_width(font, line + phrase) <= width:  # as most do
                 line += phrase
                 continue
             for piece in split_phrase(phrase, partial(_fits, font, width, phrase)):
-                if measured(font, drawn_line(line + piece)) <= width:
+                if _drawn_width(font, line + piece) <= width:
                     line += piece
                     continue
                 if line:
@@ -128,7 +135,7 @@ def _end(font: Font, line: str, width: int) -> int:
 def longest_phrase(theme: Theme, role: Role, text: str) -> int:
     """The width of the widest part of the text that is better not broken, in pixels."""
     font = theme.font(role)
-    return max((measured(font, drawn_line(phrase)) for phrase in phrases(text)), default=0)
+    return max((_drawn_width(font, phrase) for phrase in phrases(text)), default=0)
 
 
 def evened(theme: Theme, role: Role, text: str, width: int) -> list[str]:
@@ -144,7 +151,7 @@ def _evened(font: Font, text: str, width: int) -> tuple[str, ...]:
         return lines
     whole = (phrase for paragraph in text.split("\n") for phrase in phrases(paragraph))
     parts = (part for phrase in whole for part in split_phrase(phrase, partial(_fits, font, width, phrase)))
-    low = min(width, max((measured(font, drawn_line(part)) for part in parts), default=0))
+    low = min(width, max((_drawn_width(font, part) for part in parts), default=0))
     high = width
     while low < high:
         half = (low + high) // 2

@@ -108,7 +108,9 @@ class Widget:
     @property
     def theme(self) -> Theme:
         """The kit's theme."""
-        return self.kit.theme
+        kit = self._kit  # widgets ask so often that a property less counts
+        assert kit is not None, f"the widget {self.id!r} belongs to no scene yet"
+        return kit.theme
 
     def add(self, *widgets: Widget) -> None:
         """Puts widgets on top of this one, as its children."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec
 
 from pygame import Rect, Surface
@@ -104,7 +104,7 @@ class CachedLayer:
         if sum(area.w * area.h for area in changed) > _MOST * whole.w * whole.h:
             changed = [whole]
         self._looks, self._layers, self._lasting, self._stale = looks, uppers, bases, False
-        arounds = {id_: _around(look, theme) for id_, look in looks.items()} if changed else {}
+        arounds = dict(zip(looks, _arounds(looks.values(), theme), strict=True)) if changed else {}
         for area in changed:
             kept_picture.set_clip(area)
             if new_base:
@@ -138,19 +138,18 @@ class CachedLayer:
 
     def _moved(self, looks: dict[str, _Look], theme: Theme) -> list[Rect]:
         """Where widgets look otherwise than in the picture."""
-        found: list[Rect] = []
+        found: list[_Look] = []
         for id_ in looks.keys() | self._looks.keys():
             old, new = self._looks.get(id_), looks.get(id_)
             if old != new:
-                found += [_around(look, theme) for look in (old, new) if look is not None]
-        return found
+                found += [look for look in (old, new) if look is not None]
+        return _arounds(found, theme)
 
 
-def _around(look: _Look, theme: Theme) -> Rect:
-    """As far as a widget may draw that rests like this."""
-    place, reach, *_ = look
-    beyond = 2 * theme.px(reach)
-    return Rect(place).inflate(beyond, beyond)
+def _arounds(looks: Collection[_Look], theme: Theme) -> list[Rect]:
+    """As far as widgets may draw that rest like this."""
+    beyond = {reach: 2 * theme.px(reach) for reach in {reach for _, reach, *_ in looks}}
+    return [Rect(place).inflate(beyond[reach], beyond[reach]) for place, reach, *_ in looks]
 
 
 def _states(layers: Sequence[Layer]) -> list[tuple[Area, object]]:

@@ -124,7 +124,7 @@ class Item(CachedWidget, Pressable):
 
     @property
     def cache_key(self) -> object:
-        if self.lift != self._lift_goal or self.pressed or self.pointed:
+        if self.hovered or self.ringed or self.pressed or self.lift != self._lift_goal:
             return None
         return self.picture_key, self.tag, self.open, self.chosen, self.paired, self.dimmed
 
@@ -138,7 +138,8 @@ class Item(CachedWidget, Pressable):
 
     @property
     def _lift_goal(self) -> float:
-        return 1.0 if self.status in {"chosen", "pointed"} else 0.0
+        # Each item is asked in every frame: no other property is.
+        return 1.0 if self.chosen or self.paired or (self.open and (self.hovered or self.ringed)) else 0.0
 
     def draw_ring(self, surface: Surface, area: Rect) -> None:
         """Draws the focus ring around `area` if it has the focus."""
@@ -147,14 +148,15 @@ class Item(CachedWidget, Pressable):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.pointed != self._was_pointed:
-            self._was_pointed = self.pointed
+        pointed = self.hovered or self.ringed
+        if pointed != self._was_pointed:
+            self._was_pointed = pointed
             if self.on_point is not None:
-                self.on_point(self.pointed)
+                self.on_point(pointed)
 
     @property
     def moving(self) -> bool:
-        return self.pointed != self._was_pointed or super().moving
+        return (self.hovered or self.ringed) != self._was_pointed or super().moving
 
 
 class PictureItem(Item):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -130,13 +131,14 @@ class IwariTable(MapTable[State, IwariRules]):
         return widgets.seat_cards(self.view, self._figures_of)
 
     def _figures_of(self, colour: int) -> SeatContent:
-        """A colour in figures, counted once for a layout and what is foreseen."""
-        key = self.view.idea, self.view.turn_of
-        if self._figures[0] != key:
-            self._figures = key, {}
-        found = self._figures[1]
+        """A colour in figures, counted once for a layout. What is foreseen changes its gain alone."""
+        if self._figures[0] != self.view.turn_of:
+            self._figures = self.view.turn_of, {}
+        found, gain = self._figures[1], self.view.gain(colour)
         if colour not in found:
             found[colour] = seat_figures(self.view, colour)
+        if found[colour].gain != gain:
+            found[colour] = replace(found[colour], gain=gain)
         return found[colour]
 
     # --- drawing ---

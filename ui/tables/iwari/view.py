@@ -193,8 +193,8 @@ class IwariView(View[State, IwariRules]):
     @property
     def forecast(self) -> Preview | None:
         """What the idea would come to; None without one."""
-        idea = self.idea
-        return None if idea is None else self.memo(idea, lambda: preview_action(self.rules, self.seen, idea))
+        idea, scores = self.idea, self.score if self.ghost is None else None
+        return None if idea is None else self.memo(idea, lambda: preview_action(self.rules, self.seen, idea, scores))
 
     @property
     def placed(self) -> tuple[FPoint, int] | None:
