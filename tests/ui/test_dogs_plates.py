@@ -24,7 +24,7 @@ from ui.scenes.match_log import GOES_ON, Sentences, in_one
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.event_lines import Chapter, way
 from ui.tables.dogs_of_war.names import DogsOfWarNames
-from ui.tables.dogs_of_war.seats import seat_words
+from ui.tables.dogs_of_war.seats import seat_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,7 +101,8 @@ def test_where_points_are_covered_the_card_of_the_seat_says_whose_they_are() -> 
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"](), drawn=False) as hands:
         view: Any = hands.table.view
         covered = {
-            seat: f"only {view.players[seat]} can see them" in seat_words(view, seat) for seat in range(view.rules.seats)
+            seat: any(f"only {view.players[seat]} can see them" in said for _, said in seat_lines(view, seat))
+            for seat in range(view.rules.seats)
         }
         assert covered == {seat: seat != view.bottom_seat for seat in covered}
 

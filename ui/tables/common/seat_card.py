@@ -8,7 +8,7 @@ from game.kernel.contract import NOBODY
 from ui.drawing import skin
 from ui.drawing.breakdown import BreakdownRow, breakdown
 from ui.drawing.cached import cached
-from ui.language.phrases import measured, row_count, row_name
+from ui.language.phrases import alone, measured, row_count, row_name
 from ui.widgets.button import Pressable
 from ui.widgets.cached_widgets import CachedWidget
 
@@ -32,6 +32,23 @@ class CardContent(Protocol):
 
 
 F = TypeVar("F", bound=CardContent)
+
+
+class SeatLines:
+    """The lines of a seat's tooltip. `lines` returns each with the picture of a `folder` that it explains, "" for none. All
+    but the first, the name, stand alone as sentences."""
+
+    def __init__(self, folder: str, lines: Callable[[], Sequence[tuple[str, str]]]) -> None:
+        self._folder, self._lines = folder, lines
+
+    def words(self) -> str:
+        """The lines."""
+        first, *others = (said for _, said in self._lines())
+        return "\n".join((first, *map(alone, others)))
+
+    def signs(self) -> list[str]:
+        """The names of the pictures, line by line."""
+        return [picture and f"{self._folder}/{picture}" for picture, _ in self._lines()]
 
 
 class SeatCard(CachedWidget, Pressable, Generic[F]):

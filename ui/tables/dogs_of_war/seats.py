@@ -11,7 +11,6 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.marks import emblem, number_picture, put_count
 from ui.drawing.paint import stamp
-from ui.language.phrases import alone
 from ui.tables.dogs_of_war.pieces import sprite
 
 if TYPE_CHECKING:
@@ -74,7 +73,7 @@ def secret_card_words(view: DogsOfWarView, seat: int) -> str:
     return card and view.names("label.secret_card" if card == "back" else "label.own_card")
 
 
-def _lines(view: DogsOfWarView, seat: int) -> list[tuple[str, str]]:
+def seat_lines(view: DogsOfWarView, seat: int) -> list[tuple[str, str]]:
     """A seat's figures in words, each with the picture that stands for it on the card, "" for none."""
     seen, names, houses = view.seen, view.names, view.rules.catalogue.houses
     lines = [("", view.players[seat])]
@@ -97,17 +96,7 @@ def _lines(view: DogsOfWarView, seat: int) -> list[tuple[str, str]]:
     lines.append(("", covered if points == HIDDEN else names("label.points_now", n=points)))
     if points != HIDDEN and (card := secret_card_words(view, seat)):
         lines.append((f"support_{_secret_card(view, seat)}", card))
-    return lines[:1] + [(sign, alone(said)) for sign, said in lines[1:]]
-
-
-def seat_words(view: DogsOfWarView, seat: int) -> str:
-    """A seat's figures in words."""
-    return "\n".join(said for _, said in _lines(view, seat))
-
-
-def seat_signs(view: DogsOfWarView, seat: int) -> list[str]:
-    """The pictures of a seat's figures, as `seat_words` shows them line by line."""
-    return [sign and f"dogs_of_war/{sign}" for sign, _ in _lines(view, seat)]
+    return lines
 
 
 def seat_height(theme: Theme) -> int:

@@ -17,11 +17,11 @@ from ui.drawing.marks import faded
 from ui.language.phrases import alone
 from ui.tables.common.ids import parse_id
 from ui.tables.common.item import Item, PictureItem
-from ui.tables.common.seat_card import SeatCard
+from ui.tables.common.seat_card import SeatCard, SeatLines
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.layout import CARD
 from ui.tables.dogs_of_war.pieces import sprite
-from ui.tables.dogs_of_war.seats import draw_seat, seat_figures, seat_signs, seat_words
+from ui.tables.dogs_of_war.seats import draw_seat, seat_figures, seat_lines
 from ui.widgets.cached_widgets import Painting, TooltipArea
 
 if TYPE_CHECKING:
@@ -46,10 +46,9 @@ _FALLEN: Final = 1.1
 def seat_cards(view: DogsOfWarView) -> Iterator[SeatCard[SeatContent]]:
     """The seats' cards on the left."""
     for seat, area in enumerate(view.layout.seats):
-        says, signs = partial(seat_words, view, seat), partial(seat_signs, view, seat)
-        yield SeatCard(
-            f"seat:{seat}", area, partial(seat_figures, view, seat), draw_seat, partial(view.show_side_of, seat), says, signs
-        )
+        figures, opens = partial(seat_figures, view, seat), partial(view.show_side_of, seat)
+        lines = SeatLines("dogs_of_war", partial(seat_lines, view, seat))
+        yield SeatCard(f"seat:{seat}", area, figures, draw_seat, opens, lines.words, lines.signs)
 
 
 def gifts(view: DogsOfWarView) -> Iterator[PictureItem]:

@@ -105,7 +105,7 @@ def names_figures(view: IwariView, wide: int, high: int, panels: int) -> bool:
     return colours + panels <= _MOST and longest + _cell(theme) + theme.px(22) <= wide
 
 
-def _lines(view: IwariView, colour: int) -> list[tuple[str, str]]:
+def seat_lines(view: IwariView, colour: int) -> list[tuple[str, str]]:
     """A colour's figures in words, each with the picture that stands for it on the card, "" for none."""
     seen, rules, names, tribe = view.seen, view.rules, view.names, view.colours[colour]
     held = [("", names("hint.third_colour"))]
@@ -125,17 +125,6 @@ def _lines(view: IwariView, colour: int) -> list[tuple[str, str]]:
         (f"totem_{tribe}_1", names("table.totems", n=rules.totems - seen.stock[colour], left=seen.stock[colour])),
         *held,
     ]
-
-
-def seat_words(view: IwariView, colour: int) -> str:
-    """A colour's figures in words."""
-    first, *others = (said for _, said in _lines(view, colour))
-    return "\n".join((first, *map(alone, others)))
-
-
-def seat_signs(view: IwariView, colour: int) -> list[str]:
-    """The pictures of a colour's figures, as `seat_words` shows them line by line."""
-    return [sign and f"iwari/{sign}" for sign, _ in _lines(view, colour)]
 
 
 def seat_height(theme: Theme, colours: int, *, named: bool, others: bool) -> int:

@@ -20,10 +20,10 @@ from ui.language.phrases import alone
 from ui.tables.common.ids import kind_of, parse_id
 from ui.tables.common.item import FocusTarget, PictureItem, overlapping
 from ui.tables.common.pile import Pile
-from ui.tables.common.seat_card import SeatCard
+from ui.tables.common.seat_card import SeatCard, SeatLines
 from ui.tables.iwari.layout import CARD, TASK
 from ui.tables.iwari.pieces import biome_name, card_face, sign, sprite, token
-from ui.tables.iwari.seats import SeatPopup, draw_seat, seat_signs, seat_words
+from ui.tables.iwari.seats import SeatPopup, draw_seat, seat_lines
 from ui.tables.iwari.turn import pairs_of
 from ui.widgets.cached_widgets import CachedLabel, Painting
 from ui.widgets.change import Push
@@ -50,10 +50,9 @@ _ROW: Final = 60
 def seat_cards(view: IwariView, figures: Callable[[int], SeatContent]) -> Iterator[SeatCard[SeatContent]]:
     """The seats' cards on the left, the neutral colour's last; a click opens the points row by row."""
     for colour, area in enumerate(view.layout.seats):
-        says = partial(seat_words, view, colour)
         opens = partial(Push, partial(SeatPopup, view=view, colour=colour))
-        signs = partial(seat_signs, view, colour)
-        yield SeatCard(f"seat:{colour}", area, partial(figures, colour), draw_seat, opens, says, signs)
+        lines = SeatLines("iwari", partial(seat_lines, view, colour))
+        yield SeatCard(f"seat:{colour}", area, partial(figures, colour), draw_seat, opens, lines.words, lines.signs)
 
 
 def _title(view: IwariView, panel: str, area: Area, words: str) -> CachedLabel:
