@@ -314,7 +314,7 @@ def test_everything_has_its_room(drive: Drive, monkeypatch: pytest.MonkeyPatch, 
     answers = [d.find(id_).rect for id_ in ("side.0", "side.3", "place", "chart", "about")]
     assert all(graph.contains(rect) for rect in answers)
     assert all(upper.bottom <= lower.top for upper, lower in pairwise(answers[1:]))
-    ticks = [text.width(theme, "small", chart(d).figure(tick)) for plot in chart(d).plots if plot.scale for tick in plot.scale.ticks]
+    ticks = [text.width(theme, "small", chart(d).value_text(tick)) for plot in chart(d).plots if plot.scale for tick in plot.scale.ticks]
     assert max(ticks) <= chart(d).plot.plot[0] - chart(d).rect.x
     assert all(plot.scale is not None and plot.scale.plot[3] >= theme.line_height("small") for plot in chart(d).plots)
     assert text.height(theme, "small", d.find("about").words, d.find("about").rect.w) <= d.find("about").rect.h

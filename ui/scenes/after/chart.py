@@ -64,15 +64,15 @@ class Chart(Widget):
         last: int,
         periods: Sequence[tuple[int, str]],
         turns: Sequence[int],
-        figure: Callable[[float], str],
+        value_text: Callable[[float], str],
         on_move: Callable[[int], None],
         on_go: Callable[[int], Change | None],
     ) -> None:
-        """`periods` are the places where they begin, and their numbers; `turns` the numbered turning points; `figure`
-        writes a number of the scale."""
+        """`periods` are the places where they begin, and their numbers; `turns` the numbered turning points; `value_text`
+        returns a value of the scale as text."""
         super().__init__(id, rect)
         self.plots, self.last, self.periods, self.turns = plots, last, tuple(periods), tuple(turns)
-        self.figure, self.on_move, self.on_go = figure, on_move, on_go
+        self.value_text, self.on_move, self.on_go = value_text, on_move, on_go
         self.pointed = last
 
     def laid_out(self) -> None:
@@ -90,7 +90,7 @@ class Chart(Widget):
             inner = area.cut_top(theme.line_height("strong"), line // 2)[1].cut_bottom(line // 2)[1]
             inner = inner.cut_right(emblems * side + theme.px(10))[1]
             plot.scale = scale(inner, self.last, figures, min(_STEPS, round(inner.h / (1.6 * line))))
-        labels = [self.figure(tick) for plot in self.plots if plot.scale is not None for tick in plot.scale.ticks]
+        labels = [self.value_text(tick) for plot in self.plots if plot.scale is not None for tick in plot.scale.ticks]
         left = max(text.width(theme, "small", label) for label in labels) + theme.px(12)
         for plot in self.plots:
             assert plot.scale is not None, "it was made just now"
@@ -116,7 +116,7 @@ class Chart(Widget):
             assert plot.scale is not None, "it is laid out when it joins a scene"
             left, top, wide, high = plot.scale.plot
             on = plot.scale._replace(plot=(left - plot.area.x, top - plot.area.y, wide, high))
-            ticks = tuple((tick, self.figure(tick)) for tick in on.ticks)
+            ticks = tuple((tick, self.value_text(tick)) for tick in on.ticks)
             begins = tuple(position for position, _ in self.periods)
             picture = plot.slot(kit, curves, plot.area.size, on, plot.lines, ticks, begins, self.turns, self._emblem)
             surface.blit(picture, plot.area)

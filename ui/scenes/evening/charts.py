@@ -73,11 +73,11 @@ class Versus(Widget):
 
 
 class Part(NamedTuple):
-    """A part of a bar: how large it is, its colour, the figure in it and the sentence about it."""
+    """A part of a bar: how large it is, its colour, the value in it and the sentence about it."""
 
     size: float
     colour: Color
-    figure: str
+    value: str
     about: str
 
 
@@ -140,9 +140,9 @@ class _Part(Widget):
         ground = self.part.colour
         surface.fill(ground, self.rect)
         surface.fill(theme.colour("parchment"), (self.rect.right - 1, self.rect.y, 1, self.rect.h))
-        if text.width(theme, "small", self.part.figure) + theme.px(8) <= self.rect.w:
+        if text.width(theme, "small", self.part.value) + theme.px(8) <= self.rect.w:
             text.draw(
-                surface, theme, "small", self.part.figure, self.rect,
+                surface, theme, "small", self.part.value, self.rect,
                 theme.colour("ink" if sum(ground[:3]) > _BRIGHT else "white"), "centre"
             )
 

@@ -16,10 +16,14 @@ class Chooser(Protocol):
     """A table as its items see it."""
 
     @property
-    def view(self) -> View[Any, Any]: ...
+    def view(self) -> View[Any, Any]:
+        """The position as the viewer sees it, and the open selection."""
+        ...
 
     @property
-    def host(self) -> Host[Any, Any]: ...
+    def host(self) -> Host[Any, Any]:
+        """The match on the screen."""
+        ...
 
     def pick(self, id_: str) -> None:
         """The keyboard chooses the item with that id."""
