@@ -188,12 +188,16 @@ class FlightArrows(CachedWidget):
     @property
     def cache_key(self) -> tuple[tuple[str, int, int, int, float], ...]:
         """Of each arrow its kind, its space, the step to the space before it, its opacity and its size by a tile's side."""
-        action, found = self.view.previewed_action, []
+        action, dragon, found = self.view.previewed_action, self.view.shown.dragon, []
+        mark, reached = self.view.next_move
         for space in self.spaces:
-            start, kind, alpha = self.view.shown.dragon, space.mark, space.boldness
             size = _CHOSEN_ARROW if space.chosen or space.pointed else _ARROW
-            if not space.open and (mark := space.next_mark) and isinstance(action, Move):
+            if space.open:
+                start, kind, alpha = dragon, space.mark, space.boldness
+            elif reached >> space.cell & 1 and isinstance(action, Move):
                 start, kind, alpha = action.cell, mark, _HINTED
+            else:
+                continue
             if kind in {"keep", "give"} and space.cell != start:  # the tile below the dragon is not flown to
                 step = (1 if start > space.cell else -1) * (SIDE if start % SIDE == space.cell % SIDE else 1)
                 found.append((kind, space.cell, step, alpha, size))

@@ -125,7 +125,8 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         view = self.view
         if view.previewed_action is not None:
             yield from (dragon_area(view.bed(view.shown.dragon)),) if view.laid and view.on_floor else ()
-            yield from (one.rect for one in self.items.values() if isinstance(one, DungeonSpace) and one.next_mark)
+            _, reached = view.next_move
+            yield from (one.rect for one in self.items.values() if isinstance(one, DungeonSpace) and reached >> one.cell & 1)
             changes, guild_of = stack_changes(self.view.preview_events), self.view.rules.guild_of
             yield from (self.items[f"pile:{seat}:{guild_of[tile]}"].rect for seat, tile in (*changes.come, *changes.go))
             yield self.question_panel.rect
