@@ -1,5 +1,6 @@
 """What time of the processor the pages of an evening take over a library of many matches, and the memory they cost: printed, never
-asserted. `python -m tests.speed.evening_on_screen FOLDER`, with a folder of `tests.evening.many`: each page is the first one of its program."""
+asserted. `python -m tests.speed.evening_on_screen FOLDER`, with a folder of `tests.evening.many`: each page is the
+first one of its program."""
 
 from __future__ import annotations
 

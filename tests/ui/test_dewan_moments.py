@@ -239,7 +239,9 @@ def test_a_camp_is_one_sentence_of_the_log_in_every_language(drive: Drive, lang:
     d = seat_down(drive, setup, session, lang=lang)
     placed = [event for step in session.steps for event in step.events if isinstance(event, ev.CampPlaced)]
     template = re.escape(d.app.kit.words("dewan.event.camp_placed", n="N", path="W", cards="C", given="G"))
-    whole = re.compile(template.replace("N", r"\d", 1).replace("W", r"(?P<way>[^;\uff08]+)", 1).replace("C", "(.+)", 1).replace("G", "(?P<given>.*)", 1))
+    for letter, part in (("N", r"\d"), ("W", r"(?P<way>[^;\uff08]+)"), ("C", "(.+)"), ("G", "(?P<given>.*)")):
+        template = template.replace(letter, part, 1)
+    whole = re.compile(template)
     for event in placed:
         found = whole.fullmatch(table(d).describe(event))
         assert found is not None

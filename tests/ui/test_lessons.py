@@ -176,7 +176,9 @@ CHOICES = [
 
 
 @pytest.mark.parametrize(("game", "seats", "alternative"), CHOICES)
-def test_an_alternative_leads_to_the_end_too_and_says_no_more(drive: Callable[..., Driver], game: str, seats: int, alternative: str) -> None:
+def test_an_alternative_leads_to_the_end_too_and_says_no_more(
+    drive: Callable[..., Driver], game: str, seats: int, alternative: str
+) -> None:
     alone = SHORTEST[game]
     d = sit_down(drive, game, 1 if alone is not None and alone.seats == seats else seats)
     watched, match = Watched(), d.scene.lesson

@@ -104,7 +104,9 @@ def test_the_headline_has_a_button_that_asks(drive: Drive) -> None:
     d = answered_by(drive, "dewan")
     table = d.scene
     last = match_of(d).history.transition_to(match_of(d).last)
-    table.controller.playback.presentation = Presentation(last, own=False, goes_on=False, has_text=False, forced_by=None, same_turn_before=0)
+    table.controller.playback.presentation = Presentation(
+        last, own=False, goes_on=False, has_text=False, forced_by=None, same_turn_before=0
+    )
     table.rebuild()
     d.step()
     button = d.find("why")
