@@ -10,6 +10,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
@@ -77,8 +78,12 @@ class Rulebook:
         self.chapters = book.chapters
         self.rules = tuple(rule for chapter in book.chapters for rule in chapter.entries)
         self._by_number = {rule.number: rule for rule in self.rules}
+
+    @cached_property
+    def _folded(self) -> list[tuple[str, str, str]]:
+        """Number, title and text of each rule as a search compares them; most readers of a book search nothing."""
         texts = ((rule.number, rule.title, without_markup(rule.text)) for rule in self.rules)
-        self._folded = [(fold_for_search(number), fold_for_search(title), fold_for_search(text)) for number, title, text in texts]
+        return [(fold_for_search(number), fold_for_search(title), fold_for_search(text)) for number, title, text in texts]
 
     @classmethod
     def load(cls, path: Path) -> Rulebook:
