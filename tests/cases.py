@@ -5,6 +5,7 @@ A seed picks the actions; hypothesis may pick the first decisions one by one.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum
@@ -90,6 +91,9 @@ def all_cases() -> list[Case]:
 CASES = all_cases()
 MATCHES: Final = 3 if BROAD else 2
 """Every law of matches looks at so many of each set-up; all laws look at the same ones, so that each is played once."""
+MANY: Final = 20
+"""A game with so many set-ups is looked at in one match of each, unless all is looked at."""
+SET_UPS: Final = Counter(case.game for case in CASES)
 
 
 def every_match(law: Callable[[Case, Line], None], matches: int = MATCHES) -> Any:
@@ -97,7 +101,7 @@ def every_match(law: Callable[[Case, Line], None], matches: int = MATCHES) -> An
     for a match that breaks it. `each.law` is the law itself."""
 
     def for_some(case: Case) -> None:
-        for number in range(matches):
+        for number in range(matches if BROAD or SET_UPS[case.game] < MANY else 1):
             law(case, Line(crc32(f"{case} {number}".encode()), ()))
 
     each: Any = given(line=LINES)(law) if settings.get_current_profile_name() == "deep" else for_some

@@ -167,7 +167,7 @@ def test_what_characters_come_to_is_the_same_under_one_seed() -> None:
 def test_a_character_plays_as_its_words_say(
     game: str, character: str, rows: tuple[str, ...], more: bool
 ) -> None:
-    found = shown(game, character, {"dewan": 15, "iwari": 6}.get(game, 12), "ember")
+    found = shown(game, character, {"dewan": 15, "iwari": 3}.get(game, 12), "ember")
     own, others = (sum(found.per_match(row, seats_of(game))[side] for row in rows) for side in (0, 1))
     assert (own > others) is more, (own, others)
 
