@@ -34,7 +34,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
     """Tries every way through a turn: no chance event comes into it, and whose guild is not known may be any."""
 
     rules: DragonKeeperRules
-    horizon = 2
+    horizon = 4
     prior_trials = 12
 
     def __init__(self, rules: DragonKeeperRules, weights: Weights) -> None:
