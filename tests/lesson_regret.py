@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.levels import Budget, GreedyAgent, PlanTrials
-from game.kernel.contract import Refusal, Seat
+from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.lessons import lessons_of, start_round
 from game.registry import GAME_IDS, package
 
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 1.5
 """So many points a scripted turn may be behind the best."""
-TO_THE_END: Final = 1_000_000
-"""More turns than any match has."""
+
 
 @dataclass(frozen=True)
 class Worth:
@@ -84,12 +83,17 @@ def _behind(
     if not rivals:
         return 0.0, 0.0
     weigh = PlanTrials(policy, seen, seat)
-    turns = TO_THE_END if whole else policy.horizon * session.rules.seats
+    rules = session.rules
 
     def lead(world: Any, chance_seed: int, actions: tuple[Action, ...]) -> float:
-        end = weigh.played(world, chance_seed, actions, turns)
-        points = session.rules.points(end)
-        return points[seat] - weigh.of_rivals(points) if whole else weigh.lead(end)
+        end = weigh.played(world, chance_seed, actions, 0 if whole else policy.horizon * rules.seats)
+        if not whole:
+            return weigh.lead(end)
+        chance = Random(chance_seed)
+        while rules.actor(end) != NOBODY:  # a policy may play on in parts
+            policy.play_on(end, rules.max_actions, chance)
+        points = rules.points(end)
+        return points[seat] - weigh.of_rivals(points)
 
     behind: list[list[float]] = [[] for _ in rivals]
     racing = list(range(len(rivals)))
