@@ -44,17 +44,19 @@ class MotionBuilder(ABC, Generic[S]):
         """The motions of one event, one after the other; empty if nothing of it is visible."""
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """The motions of all events in their order, with their sounds."""
+        """The motions of all events in their order, each after its sound. In a group that overlaps (`together`), the
+        events that move nothing sound first."""
         found: list[Motion] = []
         for kind, group in groupby(events, key=type):
             parts: list[Motion] = []
+            overlaps = kind in self.together
             for event in group:
                 heard = Call(then=partial(self.view.host.play_sound, event))
                 if several := self.motions_of(event):
                     parts.append(InTurn(heard, *several))
                 else:
-                    found.append(heard)
-            found += [self.staggered(parts)] if kind in self.together and parts else parts
+                    (found if overlaps else parts).append(heard)
+            found += [self.staggered(parts)] if overlaps and parts else parts
         return found
 
     def after_change(self) -> None:
