@@ -292,7 +292,7 @@ def lead_left(ruleset: Ruleset, state: State) -> int:
 
 
 def rows_of_seat(ruleset: Ruleset, weights: Weights, state: State, seat: int) -> dict[str, float]:
-    """The rows of one seat in `rows_of`."""
+    """By label: what each row of the score is worth to the team of a seat now, in points times the weights."""
     team = scoring.members(ruleset, seat)
     return {
         row.label: weights.liking(row.label) * scoring.ROWS[row.label](scoring.Case(ruleset, state, team, row))[0]

@@ -90,7 +90,7 @@ class Ruleset:
         return tuple(sets), tuple(stock)
 
     def cards_for(self, hand: int, sets: Sequence[int], *, loose: bool = False) -> tuple[int, ...]:
-        """A card of the hand for each of the terrain sets `set_entry`. It shows exactly that set; if `loose`, it shows at
+        """A card of the hand for each of the terrain `sets`. It shows exactly that set; if `loose`, it shows at
         least one terrain of the set."""
         if loose:
             stock = [(card, self.terrains_of[card]) for card in bits(hand)]

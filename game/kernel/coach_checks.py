@@ -21,7 +21,7 @@ REFUSALS: Final = "refuse."
 
 
 def tip_problems(content: Content[LessonSchema], package: GamePackage) -> Iterator[Problem]:
-    """Bubbles with no trigger or several, or with an action, event, refusal or situation that the game does not have; and
+    """Tips with no trigger or several, or with an action, event, refusal or situation that the game does not have; and
     situations that trigger none."""
     if not package.manifest.seats:
         return  # the check of the set-up reports that

@@ -299,7 +299,7 @@ class Rules(ABC, Generic[S, A]):
     @abstractmethod
     def score(self, state: S, seat: Seat) -> list[ScoreRow]:
         """The rows of the score pad for `seat`, or for its team, as if the match ended now. With an observed state they
-        count only what the viewer can know."""
+        count only what the viewer can know. In a game with neutral colours, the numbers from `seats` on are theirs."""
 
     def points(self, state: S) -> list[int]:
         """The sum of `score` for every seat, by seat. A search calls it thousands of times, so games may override it with

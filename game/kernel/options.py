@@ -171,8 +171,8 @@ def seat_of(choice: str) -> Seat | None:
 
 
 def option_problems(game: Content[Manifest], known: Mapping[str, Collection[str]]) -> Iterator[Problem]:
-    """Checks that the options which the rules read exist and have no choices but the `known` ones (any if empty). A_SEAT
-    among them stands for one choice per seat."""
+    """Checks that the options which the rules read exist and have no choices but the `known` ones (any if empty).
+    SEAT_PREFIX among them stands for one choice per seat."""
     at = {option.id: i for i, option in enumerate(game.value.options)}
     for name, choices in known.items():
         if name not in at:

@@ -57,7 +57,7 @@ class Motion:
         return self.seconds
 
     def begin(self, cast: Cast) -> None:
-        """Remembers how the actors are before the motion."""
+        """Remembers how the actors are before the motion. What takes no time happens here: `Enter`, `Leave` and `Call`."""
 
     def show(self, cast: Cast, t: float) -> None:
         """Changes the actors to how they are at `t`, 0 to 1."""

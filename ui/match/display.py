@@ -42,7 +42,8 @@ class MatchDisplay(Generic[S]):
         return match.actor if self.observation.may_act and match.actor in people else NOBODY
 
     def show(self) -> None:
-        """Shows the position at which the match is viewed, with the viewer's legal actions."""
+        """Shows the position at which the match is viewed, with the viewer's legal actions. Ends a pause
+        if the viewer may act, and asks the decider of the current position if it is not a person here."""
         match, observation, people = self._match, self.observation, self._seating.people
         observation.logged, observation.seen = None, match.seen
         observation.past = not match.live

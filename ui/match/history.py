@@ -92,7 +92,7 @@ class MatchHistory(Generic[S_co]):
         yield from self._transitions(self._seen_by(self._match.viewer), len(self._session.steps))
 
     def transition_to(self, position: int) -> Transition[S_co]:
-        """The transition from the position before to that one."""
+        """The transition from the position before to that one. `position` is at least 1: nothing leads to the first one, 0."""
         positions = self._match.positions
         return self.transition(positions[position - 1], positions[position])
 

@@ -157,7 +157,8 @@ class Match(Generic[S_co]):
         return self._session.view(self.viewer, self.depth)
 
     def legal(self, seat: Seat | None = None) -> Sequence[Action]:
-        """The legal actions of `seat`, by default the viewer; empty unless it decides at the current position."""
+        """The legal actions of `seat`, by default the viewer; empty unless it decides at the current position.
+        They follow from what the viewer sees, even if `seat` is another."""
         if self.view_only or not self.live or self.actor < 0 or (self.viewer if seat is None else seat) != self.actor:
             return ()
         return self.rules.legal(self.seen)
@@ -196,7 +197,7 @@ class Match(Generic[S_co]):
         return self.rules.result(self._session.state) if self.over else []
 
     def record(self) -> Record:
-        """The whole match with everything hidden, to be saved or shared."""
+        """The whole match, to be saved or shared. Nothing is redacted. Its `created` is now, not when the match began."""
         created = datetime.now(UTC).isoformat(timespec="seconds")
         return Record(self.setup, self.version, tuple(self._session.log), created)
 

@@ -48,9 +48,9 @@ class RedrawAttribute(Generic[T]):
 class Widget:
     """A named rectangle in window pixels. `id` is unique in its scene; `children` are drawn over it.
 
-    Subclasses draw themselves in `draw_self` and handle events in `press`, `drag`, `release`, `click`, `wheel`, `key`
-    and `text`. Each of these returns None if the widget does not use the event. Setting a `RedrawAttribute` attribute requests a
-    redraw.
+    Subclasses draw themselves in `draw_self` and handle events in `press`, `drag`, `release`, `wheel`, `key`,
+    `key_down`, `text` and `activate`. Each of these returns None if the widget does not use the event. Setting a
+    `RedrawAttribute` attribute requests a redraw.
     """
 
     focusable: ClassVar[bool] = False

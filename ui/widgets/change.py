@@ -89,7 +89,7 @@ class Screen(Protocol):
     dirty: bool
     """Whether everything has to be drawn again."""
     root: Any
-    """The widget that holds all others; typed as object, because this module must not import widgets."""
+    """The widget that holds all others; typed as Any, because this module must not import widgets."""
     dirty_above: bool
     """Whether only the moving things above the widgets have to be drawn again."""
 

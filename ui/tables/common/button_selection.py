@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class ButtonSelection(Selection):
-    """A choice between `main`, the action of the main button, and `other`, that of the second button; without `other`
-    there is one button. One press answers, because nothing has to be chosen first. Enter presses the main button. Words
+    """A choice between `main`, the action of the main button, and `secondary`, that of the second button; without
+    `secondary` there is one button. One press answers, because nothing has to be chosen first. Enter presses the main button. Words
     are keys of the game.
 
     >>> from game.kernel.contract import Action

@@ -124,7 +124,7 @@ class ConfirmButton(Button):
 
 
 class ConfirmBubble(Widget):
-    """`add` puts the bubble beside an item with the main button in it. While it is hidden, the button is in its corner."""
+    """`lay` puts the bubble beside an item with the main button in it. While it is hidden, the button is in its corner."""
 
     solid = True
 

@@ -272,7 +272,7 @@ class TableHooks(ABC, Generic[S, R]):
         """The main mouse button was pressed where there is no widget."""
 
     def drag(self, point: Point) -> None:
-        """The pointer moved with the main mouse button held."""
+        """The pointer moved to `point`, where there is no widget. Called for every move, whether a button is held or not."""
 
     def release(self, point: Point) -> None:
         """The main mouse button was released."""

@@ -35,7 +35,8 @@ class Controls(Protocol):
     """Takes the decisions of the player at the table."""
 
     def send(self, action: Action) -> None:
-        """Sends an action. If it is not one of `Observation.legal`, the rules refuse it and a note says why."""
+        """Sends an action. Ignored while `Observation.legal` is empty. If the action is not in there, the rules refuse it and
+        a note says why."""
 
 
 class LogSource(Protocol):

@@ -29,8 +29,8 @@ _ZOOMS: Final = {"in": ("+", 1), "out": ("-", -1), "fit": ("0", 0)}
 
 
 class MapTable(Table[S, R]):
-    """The game implements the methods that begin with `board_`. They are called only while the viewer decides, except for
-    `board_moved`."""
+    """The game implements the methods that begin with `board_`. `board_pointed`, `board_clicked`, `board_grabbed` and
+    `board_dropped` are called only while the viewer decides. So a grab may end without a drop."""
 
     def __init__(self, host: Host[S, R]) -> None:
         super().__init__(host)
@@ -61,10 +61,11 @@ class MapTable(Table[S, R]):
         return False
 
     def board_dragged(self, point: Point) -> None:
-        """What was grabbed is dragged to a point."""
+        """What was grabbed is dragged to a point, even if the viewer does not decide any more."""
 
     def board_dropped(self, point: Point) -> bool:
-        """What was grabbed is dropped. Returns False if that was only a click."""
+        """What was grabbed is dropped. Returns False if that was only a click. Not called if the viewer does not
+        decide any more."""
         return False
 
     @property

@@ -146,7 +146,7 @@ class Selection:
 
     @property
     def dims_others(self) -> bool:
-        """Whether everything that has not been chosen is drawn dimmed."""
+        """Whether the items that can be chosen and have not been are drawn dimmed."""
         return self.ready
 
     @property

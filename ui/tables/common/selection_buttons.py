@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class SelectionButtons:
-    """The main button, the second button and the bubble of a table. They exist after `add_item`.
+    """The main button, the second button and the bubble of a table. They exist after `create`.
 
     `keep_clear` returns what the bubble must not cover. `confirm`, `secondary` and `drop` are called when the main button,
     the second button and the round button in the bubble are pressed."""

@@ -318,8 +318,8 @@ class Table(TableHooks[S, R]):
     # --- what happens ---
 
     def motions(self, events: Sequence[Event], before: S, after: S) -> list[Motion]:
-        """The motions of a transition, as the viewer may see it. Called while the screen still shows `before`; afterwards
-        the table is built for `after`."""
+        """The motions of a transition, as the viewer may see it. Called while the screen still shows `before`;
+        from then on the table draws the ghost that the motions change. At their end it is laid out for `after`."""
         made = self.builder(before)
         self.view.ghost, self._ghost_for = made.ghost, self.host.observation.seen
         return [*made.motions(events), made.finish(after)]

@@ -37,7 +37,7 @@ class View(ABC, Generic[S, R]):
     """The position as the viewer sees it. A game derives its own view, with its names and whatever it computes from the
     position.
 
-    Attributes that the scene sets:
+    Attributes that the scene or the table sets:
 
     - `captions`: by seat, the heading of its card: the player's name, or what a lesson calls the learner.
     - `hand_captions`: returns what a lesson calls the hand on the table, longest wording first; () elsewhere.

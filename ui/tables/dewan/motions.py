@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 
 class DewanMotions(DewanLargeMotions):
-    """The motions of one transition, as the viewer sees it. What moves is hidden until the table
-    is laid out for `after`; `recount` brings counts and figures up to the ghost, `background` is the table with nothing on it."""
+    """The motions of one transition, from `before` as the viewer sees it. What moves is hidden until
+    `finish` lays the table out for the position after; `recount` brings counts and figures up to the ghost, `background` is the table with nothing on it."""
 
     together: ClassVar[frozenset[type]] = frozenset({ev.CardShown, ev.HandDealt, ev.RewardDrawn})
 

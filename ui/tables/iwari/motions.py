@@ -34,7 +34,7 @@ _BEAM, _PIECE, _STEP = 300, 310, 200
 
 
 class IwariMotions(IwariLargeMotions):
-    """The motions of one transition, from `before` to `after` as the viewer sees them."""
+    """The motions of one transition, from `before` as the viewer sees it."""
 
     together: ClassVar[frozenset[type]] = frozenset({ev.CardShown, ev.HandDealt})
     _paid: ev.CardsPlayed | None = None
