@@ -71,6 +71,11 @@ def _tents_of_two_colours(events: Sequence[Any]) -> bool:
     return len({event.colour for event in events if name_of(type(event)) == "tent_placed"}) > 1
 
 
+def _alone(*names: str) -> Callable[[Sequence[Any]], bool]:
+    """Whether these events are emitted and no others, so that nothing else is seen there."""
+    return lambda events: [name_of(type(event)) for event in events] == list(names)
+
+
 def _of_whole_match(**options: str) -> dict[str, str]:
     return {"start": "seat_1", **options}
 
@@ -91,7 +96,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
             _want("D57", "most_fire", most=1),
             _want("D55", "end_triggered"),
             _want("D58", "camp_placed", at=20, most=1, highlight=("space:52", "space:53")),
-            _want("D56 D59 D60", "match_ended", last=True),
+            _want("D56 D59", "match_ended", last=True),
         ), tries=150, slips=0.15),
         Play("hoarding", 3, _of_whole_match(hands="open"), (
             _want("D25", "reshuffled"), _want("D26", "cards_taken display_closed_up"),
@@ -121,7 +126,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
             _want("I23 I27 I26", "scoring_began region_scored", most=6),
             _want("I24", "pile_emptied", last=True),
             _want("I5", "totem_placed link_scored", at=121, most=1, highlight=("totem:6", "totem:8", "link:12")),
-            _want("I28 I29 I30 I31 I4", "link_scored settlement_scored match_ended", last=True),
+            _want("I28 I29 I30 I4", "link_scored settlement_scored match_ended", last=True),
         ), tries=25),
         Play("modules", 3, _of_whole_match(
             map="new_horizons", opening="draft", hands="open", unity="with", discovery="with", honor="with", respect="with",
@@ -158,9 +163,11 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
             _want("K10.1 K10.2 K10.3", "floor_ended tribute_paid"),
             _want("K11 K9.1 K10.7 K2.8", "floor_ended floor_starter"),
             _want("K9.2 K13", "prisoner_released", last=True),
-            _want("K12 K12.1 K14.1 K14.2 K14.3 K14.4", "stack_offered match_ended", last=True),
+            _want("K12 K12.1 K14.1 K14.2 K14.3", "stack_offered match_ended", last=True),
         ), tries=150),
-        Play("free", 3, _of_whole_match(hand_over="open"), (_want("K12.2", "stack_released", last=True),), tries=100),
+        Play("free", 3, _of_whole_match(hand_over="open"), (
+            _want("K12.2", "stack_released stack_offered", holds=_alone("stack_released", "stack_offered"), most=1),
+        ), tries=100),
         Play("out", 4, _of_whole_match(hand_over="open"), (_want("K10.4 K10.5", "player_eliminated"),), tries=200, slips=0.6),
     ),
     "dogs_of_war": (
