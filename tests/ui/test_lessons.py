@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.contract import Refusal
+from game.kernel.contract import Refusal, Seat
 from game.kernel.lessons import SUMMARY, lessons_of, round_for, start_round
 from game.registry import GAME_IDS, package
 from tests.breadth import BROAD, some
@@ -26,6 +26,7 @@ from tests.lesson_measures import (
 )
 from tests.ui.seated import note
 from ui.cli.learn import Newcomer
+from ui.scenes.coach_memory import MatchCoachMemory
 from ui.scenes.dialog import Dialog
 from ui.scenes.lesson import begin
 from ui.scenes.lesson.begin import lesson_scene
@@ -429,6 +430,17 @@ def test_the_end_leads_on_with_the_same_people(
         assert table.match.setup.seed != lesson.setup.seed
         assert table.match.rules.has_secrets, "what was open for the lesson is secret again"
         assert table.match.setup.is_practice == (answer == "practice")
+
+
+def test_a_tip_about_what_a_round_has_taught_is_not_shown_after_it(drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> None:
+    d = come_to(drive, monkeypatch, "dogs_of_war", OWN_STEPS_OF["dogs_of_war"][-1])
+    monkeypatch.undo()  # what comes next begins as ever
+    Newcomer(d.app).play()
+    d.click("on")
+    d.settle()
+    memory = MatchCoachMemory(d.app, d.scene.context.match)
+    read = {tip: memory.has_read(Seat(0), tip) for tip in ("pass", "battle_won", "reinforce", "last_year", "middle", "too_dear")}
+    assert [tip for tip, known in read.items() if known] == ["pass", "battle_won"], "it has not taught others, or they warn"
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if lessons_of(package(game).folder).further])

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 from game.kernel.contract import NOBODY, Action, Refusal, S, Seat
 from game.kernel.lessons import LessonProgress
 from game.kernel.sentences import refused
+from game.kernel.type_names import name_of
 from ui.match.match import Match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from game.kernel.entries import Entry
-    from game.kernel.lessons import Script
+    from game.kernel.lessons import Script, Tip
     from game.kernel.package import Setup
     from game.kernel.session import Session
     from ui.match.transition import Transition
@@ -58,6 +59,14 @@ class LessonMatch(Match[S]):
     def ended(self) -> bool:
         """Whether the lesson has ended."""
         return self.progress.step == self.steps
+
+    def has_taught(self, tip: Tip) -> bool:
+        """Whether the steps that have been done have taught what a tip says: its rule, and its event if it has one. What
+        answers a mistake or warns of a danger is worth saying again."""
+        if tip.refused or tip.urgent:
+            return False
+        rules = {rule for step in self.script.round.steps[: self.progress.step] for rule in step.rules}
+        return tip.rule in rules and (not tip.event or any(name_of(type(event)) == tip.event for event in self.history.events()))
 
     def plan(self) -> tuple[Action, ...]:
         """The scripted actions of the next player, up to the end of the step or to another player's decision."""

@@ -88,9 +88,11 @@ def just_learnt(app: Program, game: str, names: Iterable[str]) -> bool:
         return False
 
 
-def taught(app: Program, match: Match[Any]) -> None:
-    """The people of a guided round have had it: from now on they are shown what comes up, whatever they have played."""
-    memory = MatchCoachMemory(app, match)
+def taught(app: Program, match: Match[Any], tips: Iterable[str] = ()) -> None:
+    """The people of a guided round have had it: from now on they are shown what comes up, whatever they have played, but not
+    the `tips` with what it has explained."""
+    memory, learnt = MatchCoachMemory(app, match), (_ROUND, *tips)
     for seat, player in enumerate(match.setup.players):  # at the seats of the match itself the guide is one of them
         if player.is_person:
-            memory.mark_read(Seat(seat), _ROUND)
+            for what in learnt:
+                memory.mark_read(Seat(seat), what)

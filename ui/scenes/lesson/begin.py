@@ -98,7 +98,7 @@ class _After(AfterLesson):
 
     def play_on(self, match: LessonMatch[Any]) -> Change | None:
         """As AfterLesson."""
-        taught(self._app, match)
+        self._keep_taught(match)
         kept = keep(self._app, match.record())
         return Replace(open_saved(self._app, kept))
 
@@ -111,9 +111,14 @@ class _After(AfterLesson):
         players = tuple(player if player.is_person else replace(player, kind=RELAXED_LEVEL) for player in match.setup.players)
         return self._dealt(match, players, _practice_options(match.script.round))
 
+    def _keep_taught(self, match: LessonMatch[Any]) -> None:
+        """Remembers of its people that they have had this round, and which tips it has made needless."""
+        tips = services_of(self._app).lessons(match.game).coach
+        taught(self._app, match, [tip.id for tip in tips if match.has_taught(tip)])
+
     def _dealt(self, match: LessonMatch[Any], players: tuple[Player, ...], wishes: Options) -> Change:
         """A new match of these players."""
-        taught(self._app, match)
+        self._keep_taught(match)
         options = services_of(self._app).package(match.game).resolve_options(len(players), wishes)
         assert not isinstance(options, Refusal), options
         fresh = replace(match.setup, players=players, options=options, seed=new_seed())

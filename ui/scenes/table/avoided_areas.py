@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ui.widgets.avoided_areas import AvoidedAreas
     from ui.widgets.scene import Scene
 
-_BUBBLES: Final = ("coach.bubble", "practice.bubble")
+_BUBBLES: Final = ("coach.bubble", "practice.bubble", "lesson.bubble")
 """What is said to a player who has to decide."""
 _NEWEST: Final = 4
 """So many lines at the foot of the log are read while others decide."""
