@@ -177,12 +177,12 @@ class _Follower:
         refusals: list[str] = []
         scene = self._app.scene
         assert isinstance(scene, TableScene)
-        match, last, made, note = scene.context.match, scene.context.match.last, 0, None
+        match, last, made, note = scene.context.match, scene.context.match.last_index, 0, None
         for _ in range(40 * decisions):
             if made == decisions or match.over or self._app.scene is not scene:
                 return refusals
             self._act(scene)
-            made, last = made + (match.last > last), max(last, match.last)
+            made, last = made + (match.last_index > last), max(last, match.last_index)
             if scene.context.notes.current is not note:
                 note = scene.context.notes.current
                 refusals += [note.reason] if note is not None and note.refuses else []

@@ -72,11 +72,11 @@ def test_undo_to_the_start_and_redo_ends_the_same(case: Case, line: Line) -> Non
             done = again.do(step.entry.action)
             assert not isinstance(done, Refusal)
             before = again.state
-            undo = again.undoable()
+            undo = again.next_undo()
             assert undo is not None
             if undo.free:
                 assert again.undo()
-                while again.redoable:  # more than one decision, if there was no choice
+                while again.can_redo:  # more than one decision, if there was no choice
                     assert again.redo()
                 assert again.state == before
     assert again.state == table.state

@@ -111,7 +111,7 @@ def test_the_list_of_an_old_library_says_the_same(library: Library) -> None:
     assert (over.turn, len(over.result)) == (NOBODY, 3)
     for each in (on, over):
         line = open_session(library.record(each.id, CODEC), REGISTRY).steps
-        assert each.steps == sum(step.entry.seat >= 0 for step in line) > 0
+        assert each.decisions == sum(step.entry.seat >= 0 for step in line) > 0
 
 
 @pytest.mark.parametrize("title", ["over", "going on"])

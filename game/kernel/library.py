@@ -52,7 +52,7 @@ class MatchMovedOnError(LibraryError):
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
     """A match in the list of matches. `players` have the kinds of now. `turn` is the seat that decides next (None if
-    unknown, NOBODY after the end). `steps` is the number of decisions that stand, without random outcomes. `result` has
+    unknown, NOBODY after the end). `decisions` is the number of decisions that stand, without random outcomes. `result` has
     the ranks; it is empty before the end or if unknown. `branch` is the match it is a copy of. Times are ISO dates in
     UTC."""
 
@@ -62,7 +62,7 @@ class MatchSummary:
     options: dict[str, str]
     title: str
     turn: Seat | None
-    steps: int
+    decisions: int
     created: str
     updated: str
     result: tuple[Rank, ...] = ()
@@ -247,8 +247,8 @@ class MatchJournal:
     """Writes the log of one match to the library. If another window has written to the match since it was opened, every
     attempt raises MatchMovedOnError and changes nothing."""
 
-    def __init__(self, library: Library, match: str, codec: Codec, revision: int, length: int) -> None:
-        self.match = match
+    def __init__(self, library: Library, match_id: str, codec: Codec, revision: int, length: int) -> None:
+        self.match_id = match_id
         self._library = library
         self._codec = codec
         self._revision = revision
@@ -257,24 +257,24 @@ class MatchJournal:
     def store(self, at: int, entries: Sequence[Entry]) -> None:
         """Stores `entries` from index `at` of the log on, in place of what was there: all of them or none. They are on
         disk when this returns."""
-        rows = [(self.match, at + n, _line(self._codec, entry)) for n, entry in enumerate(entries)]
+        rows = [(self.match_id, at + n, _line(self._codec, entry)) for n, entry in enumerate(entries)]
         with self._library.writing() as base:
             revision = self._next_revision(base, at <= self._length)
-            base.execute("DELETE FROM entry WHERE match = ? AND at >= ?", (self.match, at))
+            base.execute("DELETE FROM entry WHERE match = ? AND at >= ?", (self.match_id, at))
             base.executemany("INSERT INTO entry VALUES (?, ?, ?)", rows)
         self._revision = revision
         self._length = at + len(rows)
 
     def _next_revision(self, base: sqlite3.Connection, fits: bool) -> int:
         """Increments the revision of the match and returns it. Raises MatchMovedOnError if another window has changed it."""
-        values = (_now(), self.match, self._revision)
+        values = (_now(), self.match_id, self._revision)
         # Who decides next is written afterwards: what a killed program has not written is unknown, and not wrong.
         changes = f"revision = revision % {_REVISIONS} + 1, turn = NULL, result = NULL, updated = ?, {_PLAYED_LAST}"
         update = f"UPDATE match SET {changes} WHERE id = ? AND revision = ?"  # noqa: S608
         if base.execute(update, values).rowcount == 1 and fits:
-            (revision,) = base.execute("SELECT revision FROM match WHERE id = ?", (self.match,)).fetchone()
+            (revision,) = base.execute("SELECT revision FROM match WHERE id = ?", (self.match_id,)).fetchone()
             return int(revision)
-        there = base.execute("SELECT 1 FROM match WHERE id = ?", (self.match,)).fetchone()
+        there = base.execute("SELECT 1 FROM match WHERE id = ?", (self.match_id,)).fetchone()
         raise MatchMovedOnError(refused("kernel.library_moved_on" if there else "kernel.library_deleted"))
 
 

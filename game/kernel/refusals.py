@@ -17,7 +17,7 @@ class IllegalEntryError(Exception):
 
 
 WRONG_SEAT = refused("kernel.wrong_seat")
-NO_SUCH_PLACE = refused("kernel.no_such_place")
+NO_SUCH_POSITION = refused("kernel.no_such_place")
 NO_SUCH_KIND = refused("kernel.no_such_kind", allowed=LONGEST_KIND)
 NO_SUCH_HINT = refused("kernel.no_such_hint")
 OVER = refused("kernel.over")

@@ -18,7 +18,7 @@ from game.kernel.contract import CHANCE, NOBODY, A, Event, Refusal, Rules, S, Se
 from game.kernel.entries import Annotation, Entry, HintShown, Journal, NoJournal, SeatChange, Takeback
 from game.kernel.forced import only_choice
 from game.kernel.names import PERSON, is_kind
-from game.kernel.refusals import NO_SUCH_HINT, NO_SUCH_KIND, NO_SUCH_PLACE, OVER, WRONG_SEAT, IllegalEntryError
+from game.kernel.refusals import NO_SUCH_HINT, NO_SUCH_KIND, NO_SUCH_POSITION, OVER, WRONG_SEAT, IllegalEntryError
 from game.kernel.sentences import refused
 
 
@@ -141,7 +141,7 @@ class Session(Generic[S, A]):
         self._undone = self._undone[:-1] if self._undone and self._undone[-1].action == action else []
         return steps
 
-    def undoable(self, by: Seat = NOBODY) -> Undo | None:
+    def next_undo(self, by: Seat = NOBODY) -> Undo | None:
         """What an undo would do, or None if there is nothing to undo. It returns to the last decision of a person, or to
         the last decision at all if only bots are left. Decisions without a choice are skipped if `by`, the
         seat that asks, knows that there was none. Decisions that were made together are undone together."""
@@ -179,9 +179,9 @@ class Session(Generic[S, A]):
         return self.only_choice(depth, public=not own and self.rules.hides(self.state) and self.actor >= 0) is not None
 
     def undo(self, by: Seat = NOBODY) -> bool:
-        """Does what `undoable` returns for `by`, if it is free. Returns whether it did. Changes of players and hints
+        """Does what `next_undo` returns for `by`, if it is free. Returns whether it did. Changes of players and hints
         since then stay in the log."""
-        undo = self.undoable(by)
+        undo = self.next_undo(by)
         if undo is None or not undo.free:
             return False
         since = self.steps[undo.to :]
@@ -195,7 +195,7 @@ class Session(Generic[S, A]):
         return True
 
     @property
-    def redoable(self) -> bool:
+    def can_redo(self) -> bool:
         """Whether `redo` would do something."""
         return bool(self._undone)
 
@@ -298,7 +298,7 @@ class Session(Generic[S, A]):
             if refusal := self._no_such(entry.seat):
                 return refusal
             if not 0 <= action.to < len(self.steps):
-                return NO_SUCH_PLACE
+                return NO_SUCH_POSITION
             self.dropped[len(self.log)] = tuple(self.steps[action.to :])
             del self.steps[action.to :]
         else:
@@ -316,7 +316,7 @@ class Session(Generic[S, A]):
 
     def _decide(self, entries: Iterable[Entry]) -> list[Step[S]]:
         """The first of these legal decisions and those made together with it, with the random outcomes that follow: all of
-        them are kept or none. As in `undoable`, a random outcome between two decisions separates them."""
+        them are kept or none. As in `next_undo`, a random outcome between two decisions separates them."""
         steps: list[Step[S]] = []
         for entry in entries:
             if steps and not _joined(steps[-1].entry, entry):

@@ -41,14 +41,14 @@ def test_taking_back_goes_past_what_was_no_choice_where_that_is_known() -> None:
     """Nobody else knows that the first one had one pebble to show: to them it was a decision."""
     session = dealt((4, 7), (5, 6))
     done(session, SHOW, Show(7), REST, SHOW, Show(4))
-    assert [(undo.to, undo.seat) for seat in (NOBODY, Seat(1)) if (undo := session.undoable(seat))] == [(5, 0), (5, 0)]
-    undo = session.undoable(Seat(0))
+    assert [(undo.to, undo.seat) for seat in (NOBODY, Seat(1)) if (undo := session.next_undo(seat))] == [(5, 0), (5, 0)]
+    undo = session.next_undo(Seat(0))
     assert undo is not None
     assert (undo.to, undo.seat) == (4, 0)
     session.take_back(undo.to, Seat(1))
     assert session.only_choice() is None
     done(session, SHOW)
-    assert session.redoable, "what had no choice is done again as it was"
+    assert session.can_redo, "what had no choice is done again as it was"
 
 
 @dataclass

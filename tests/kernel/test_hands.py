@@ -125,7 +125,7 @@ def test_a_log_with_a_remark_that_cannot_be_is_refused_at_its_line(entry: Entry,
 def test_taking_back_goes_to_the_last_decision_of_a_person() -> None:
     session = table(PERSON, BOT, BOT)
     play(session, REST, REST, REST)
-    assert session.undoable() == Undo(1, FIRST, "free")
+    assert session.next_undo() == Undo(1, FIRST, "free")
     assert session.undo()
     assert (session.actor, moves(session)) == (FIRST, [])
 
@@ -133,13 +133,13 @@ def test_taking_back_goes_to_the_last_decision_of_a_person() -> None:
 def test_a_bot_that_decides_twice_in_a_row_is_passed_over_whole() -> None:
     session = table(PERSON, BOT)
     play(session, REST, SHOW)
-    assert session.undoable() == Undo(1, FIRST, "free")
+    assert session.next_undo() == Undo(1, FIRST, "free")
 
 
 def test_an_answer_that_uncovered_something_needs_consent() -> None:
     session = table(PERSON, BOT)
     play(session, REST, DIG, DropPebble(lowest(session, SECOND)))
-    assert session.undoable() == Undo(1, FIRST, "revealed")
+    assert session.next_undo() == Undo(1, FIRST, "revealed")
     assert not session.undo()
     session.take_back(1, by=FIRST)
     assert moves(session)[-1] == Takeback(1)
@@ -148,17 +148,17 @@ def test_an_answer_that_uncovered_something_needs_consent() -> None:
 
 def test_a_bots_decisions_alone_are_nothing_to_take_back() -> None:
     session = table(BOT, PERSON)
-    assert session.undoable() is None
+    assert session.next_undo() is None
     play(session, REST)
     assert session.actor == SECOND
-    assert session.undoable() is None
+    assert session.next_undo() is None
     assert not session.undo()
 
 
 def test_where_no_person_sits_one_decision_is_taken_back() -> None:
     session = table(BOT, BOT)
     play(session, REST, REST)
-    assert session.undoable() == Undo(2, SECOND, "free")
+    assert session.next_undo() == Undo(2, SECOND, "free")
     assert session.undo()
     assert moves(session) == [REST]
 
@@ -166,7 +166,7 @@ def test_where_no_person_sits_one_decision_is_taken_back() -> None:
 def test_between_people_one_decision_is_taken_back() -> None:
     session = table(PERSON, PERSON, BOT)
     play(session, REST, REST)
-    assert session.undoable() == Undo(2, SECOND, "free")
+    assert session.next_undo() == Undo(2, SECOND, "free")
 
 
 def test_whoever_sits_there_now_is_who_takes_back() -> None:
@@ -174,10 +174,10 @@ def test_whoever_sits_there_now_is_who_takes_back() -> None:
     session = table(PERSON, PERSON)
     play(session, REST, REST)
     session.change_seat(SECOND, BOT)
-    assert session.undoable() == Undo(1, FIRST, "free")
+    assert session.next_undo() == Undo(1, FIRST, "free")
     session.change_seat(SECOND, PERSON)
     session.change_seat(FIRST, BOT)
-    assert session.undoable() == Undo(2, SECOND, "free")
+    assert session.next_undo() == Undo(2, SECOND, "free")
 
 
 def test_what_was_taken_back_with_its_answers_can_be_done_again_as_long_as_the_answers_are_the_same() -> None:
@@ -189,7 +189,7 @@ def test_what_was_taken_back_with_its_answers_can_be_done_again_as_long_as_the_a
         assert [step.entry for step in session.redo()] == [Entry(FIRST, REST)]
         play(session, answer)
     assert session.state == after
-    assert not session.redoable
+    assert not session.can_redo
 
 
 def test_another_answer_ends_the_doing_again() -> None:
@@ -199,7 +199,7 @@ def test_another_answer_ends_the_doing_again() -> None:
     session.undo()
     session.redo()
     play(session, SHOW)
-    assert not session.redoable
+    assert not session.can_redo
 
 
 # --- taking back never changes who sits there ---
@@ -213,7 +213,7 @@ def test_a_hand_over_stays_when_the_decision_before_it_is_dropped() -> None:
     play(session, REST)
     session.change_seat(SECOND, BOT)
     writes = memory.writes
-    assert session.undoable() == Undo(1, FIRST, "free")
+    assert session.next_undo() == Undo(1, FIRST, "free")
     assert session.undo()
     assert session.log[1:] == [Entry(THIRD, SeatChange(BOT)), Entry(SECOND, SeatChange(BOT))]
     assert session.kinds == [PERSON, BOT, BOT]
@@ -229,11 +229,11 @@ def test_a_hand_over_asks_for_no_consent_and_a_takeback_before_it_still_does() -
     play(session, REST, DIG)
     session.take_back(2, by=SECOND)
     session.change_seat(SECOND, BOT)
-    assert session.undoable() == Undo(1, FIRST, "taken_back")
+    assert session.next_undo() == Undo(1, FIRST, "taken_back")
     session.change_seat(SECOND, PERSON)
     play(session, REST)
     session.change_seat(FIRST, BOT)
-    assert session.undoable() == Undo(2, SECOND, "free")
+    assert session.next_undo() == Undo(2, SECOND, "free")
 
 
 def test_a_takeback_leaves_who_sits_there() -> None:
@@ -256,10 +256,10 @@ def test_a_hint_is_an_entry_and_no_step_and_costs_neither_chance_nor_what_can_be
     play(plain, REST, REST)
     session.undo()
     plain.undo()
-    before, undo = session.state.clone(), session.undoable()
+    before, undo = session.state.clone(), session.next_undo()
     assert session.log_hint(SECOND) is None
     assert session.log[-1] == memory.lines[-1] == Entry(SECOND, HintShown(2))
-    assert (session.state, session.undoable(), session.redoable) == (before, undo, True)
+    assert (session.state, session.next_undo(), session.can_redo) == (before, undo, True)
     for each in (session, plain):
         each.redo()
         play(each, DIG)
@@ -292,7 +292,7 @@ def test_a_hint_that_was_seen_stays_noted_whatever_is_taken_back() -> None:
     session = table(PERSON, PERSON, memory=memory)
     play(session, REST)
     session.log_hint(SECOND)
-    assert session.undoable() == Undo(1, FIRST, "free")
+    assert session.next_undo() == Undo(1, FIRST, "free")
     assert session.undo()
     assert session.log[1:] == memory.lines[1:] == [Entry(SECOND, HintShown(2))]
     play(session, DIG)

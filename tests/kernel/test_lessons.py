@@ -151,7 +151,7 @@ def test_taking_back_goes_back_in_the_round() -> None:
     before = progress_of(session, script)
     do_next(session, script)
     assert progress_of(session, script) != before
-    undo = session.undoable()
+    undo = session.next_undo()
     assert undo is not None
     session.take_back(undo.to, undo.seat)
     assert progress_of(session, script) == before

@@ -113,9 +113,9 @@ def test_the_list_counts_the_decisions_that_stand(library: Library) -> None:
     library.journal(other, CODEC).store(0, [draw, REST, draw, rest])
     agreed = [Entry(Seat(1), Takeback(1)), Entry(Seat(0), HintShown(1)), REST, Entry(Seat(1), SeatChange("greedy"))]
     library.journal(match, CODEC).store(0, [draw, REST, draw, rest, REST, *agreed])
-    assert {summary.id: summary.steps for summary in library.summaries()} == {match: 1, other: 2}
+    assert {summary.id: summary.decisions for summary in library.summaries()} == {match: 1, other: 2}
     library.journal(library.create(SETUP, 3), CODEC)
-    assert library.summaries()[0].steps == 0
+    assert library.summaries()[0].decisions == 0
 
 
 def test_the_list_shows_the_match_played_last_first_and_nothing_secret(
@@ -130,8 +130,8 @@ def test_the_list_shows_the_match_played_last_first_and_nothing_secret(
     first, second = library.summaries()
     assert [first.id, second.id] == [older, newer]
     assert (first.game, first.players, first.options, first.title) == ("toy", SETUP.players, SETUP.options, "older")
-    assert (first.turn, first.steps, first.over, first.result) == (Seat(1), 2, False, ())
-    assert (second.turn, second.steps) == (None, 1)
+    assert (first.turn, first.decisions, first.over, first.result) == (Seat(1), 2, False, ())
+    assert (second.turn, second.decisions) == (None, 1)
     assert "amber" not in repr(first)  # the seed gives away all chance to come
 
 

@@ -87,7 +87,7 @@ def test_undo_is_free_while_nothing_was_revealed(table: Table, memory: Memory) -
     assert table.undo()
     assert [type(entry.action) for entry in memory.lines] == [Deal]
     assert table.actor == FIRST
-    assert table.redoable
+    assert table.can_redo
 
 
 def test_undo_goes_back_over_several_seats_and_redo_returns(table: Table) -> None:
@@ -102,7 +102,7 @@ def test_another_action_after_an_undo_ends_the_redo(table: Table) -> None:
     play(table, REST)
     table.undo()
     play(table, SHOW)
-    assert not table.redoable
+    assert not table.can_redo
 
 
 def test_the_same_action_after_an_undo_counts_as_redone(table: Table) -> None:
@@ -110,13 +110,13 @@ def test_the_same_action_after_an_undo_counts_as_redone(table: Table) -> None:
     table.undo()
     table.undo()
     play(table, REST)
-    assert table.redoable
+    assert table.can_redo
     assert len(table.redo()) == 1
 
 
 def test_what_chance_or_a_hand_revealed_needs_consent(table: Table) -> None:
     play(table, DIG)
-    undo = table.undoable()
+    undo = table.next_undo()
     assert undo is not None
     assert (undo.to, undo.seat, undo.free, undo.why) == (1, FIRST, False, "revealed")
     assert not table.undo()
@@ -125,7 +125,7 @@ def test_what_chance_or_a_hand_revealed_needs_consent(table: Table) -> None:
 
 
 def test_nothing_can_be_taken_back_before_anybody_decided(table: Table) -> None:
-    assert table.undoable() is None
+    assert table.next_undo() is None
     assert not table.undo()
 
 
@@ -169,7 +169,7 @@ def test_a_takeback_to_no_earlier_place_is_refused(table: Table, memory: Memory,
 def test_a_free_undo_never_wipes_a_consented_takeback_from_the_log(table: Table) -> None:
     play(table, REST, DIG)  # the draw was seen
     table.take_back(2, by=SECOND)
-    undo = table.undoable()
+    undo = table.next_undo()
     assert undo is not None
     assert (undo.free, undo.why) == (False, "taken_back")
     assert not table.undo()
@@ -186,7 +186,7 @@ def test_a_journal_that_fails_leaves_the_table_as_it_was(table: Table, memory: M
         table.do(DIG)
     with pytest.raises(OSError, match="disk full"):
         table.redo()
-    assert (table.state, table.log, table.redoable) == (before, log, True)
+    assert (table.state, table.log, table.can_redo) == (before, log, True)
     memory.failing = False
     play(table, REST, SHOW)
     before, log = table.state.clone(), table.log[:]
@@ -262,7 +262,7 @@ def test_what_was_decided_in_one_go_is_taken_back_and_done_again_in_one_go(table
     assert not isinstance(table.do(shown, with_previous=True), Refusal)
     opened_again = Session(Pebbles(2), "amber", memory.lines)
     for one in (table, opened_again):
-        after, undo = one.state, one.undoable()
+        after, undo = one.state, one.next_undo()
         assert undo is not None
         one.take_back(undo.to, undo.seat)
         assert one.state == before
@@ -276,7 +276,7 @@ def test_a_random_outcome_between_two_decisions_separates_them_in_undo_and_redo(
     after = table.state
     lengths = []
     for _ in range(2):
-        undo = table.undoable()
+        undo = table.next_undo()
         assert undo is not None
         lengths.append(len(table.steps) - undo.to)
         table.take_back(undo.to, undo.seat)

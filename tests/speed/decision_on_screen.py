@@ -43,8 +43,8 @@ def played(game: str, decisions: int) -> dict[str, Any]:
         d.wait(1.0)
         scene: Any = d.scene
         scene.controller.playback.stage.speed = "normal"
-        first, laid_before = scene.controller.match.last, rebuilds.count
-        while not isinstance(d.scene, ScoresScene) and scene.controller.match.last < first + decisions:
+        first, laid_before = scene.controller.match.last_index, rebuilds.count
+        while not isinstance(d.scene, ScoresScene) and scene.controller.match.last_index < first + decisions:
             playback, before = scene.controller.playback, rebuilds.count
             start = process_time()
             if playback.stage.holding:
@@ -55,7 +55,7 @@ def played(game: str, decisions: int) -> dict[str, Any]:
             took = process_time() - start
             if rebuilds.count > before or scene.controller.playback.stage.busy:
                 (laid if rebuilds.count > before else moves).append(took)
-        made = scene.controller.match.last - first
+        made = scene.controller.match.last_index - first
         per_decision = (rebuilds.count - laid_before) / max(1, made)
         driver = pygame.display.get_driver()
         app.close()

@@ -100,7 +100,7 @@ class Measured:
             best = min(best, process_time() - start)
             assert self.app.draws > before
             self.scene.controller.playback.hurry()
-            undo = self.scene.context.match.undoable
+            undo = self.scene.context.match.next_undo
             assert undo is not None
             self.scene.controller.accept_undo(undo)
             self.settle()

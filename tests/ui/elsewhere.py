@@ -90,7 +90,7 @@ class Elsewhere(Decider):
         if self._reader is None:
             self._reader = Thread(target=self._read, args=(replies,), daemon=True)
             self._reader.start()
-        self._wire.send((question.ticket, question.seen, question.legal))
+        self._wire.send((question.ticket, question.known, question.legal))
 
     def _read(self, replies: Replies) -> None:
         with suppress(EOFError, OSError):

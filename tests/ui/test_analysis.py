@@ -290,7 +290,7 @@ def test_a_match_from_a_file_has_a_course_too(drive: Drive) -> None:
         scene = shown(app)
         services_of(app).worker = Here()
         assert isinstance(scene, TableScene)
-        scene.context.match.go_to(scene.context.match.last)
+        scene.context.match.go_to(scene.context.match.last_index)
         return scene
 
     d = course(drive, home)

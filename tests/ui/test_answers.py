@@ -60,14 +60,14 @@ def placing(drive: Drive) -> tuple[Driver, str]:
 def test_the_button_beside_the_choice_does_it_and_the_round_one_drops_it(drive: Drive) -> None:
     d, space = placing(drive)
     match = d.scene.context.match
-    steps = match.last
+    steps = match.last_index
     assert d.find("confirm_bubble").rect.contains(d.find("confirm").rect)
     d.click("confirm_bubble.cancel")
     assert not d.find("confirm_bubble").visible
-    assert match.last == steps
+    assert match.last_index == steps
     d.click(space)
     d.click("confirm")
-    assert match.last > steps
+    assert match.last_index > steps
 
 
 def test_no_picture_shows_an_answer_whose_question_has_been_taken_away(drive: Drive) -> None:

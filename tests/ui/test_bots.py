@@ -280,7 +280,7 @@ def test_taking_back_leads_to_the_last_decision_of_a_person(drive: Drive) -> Non
     at_table(d).controller.send(REST)
     until(d, lambda: may_act(d))
     assert set(decided(d)) == {0, 1, 2}
-    undo = match_of(d).undoable
+    undo = match_of(d).next_undo
     assert undo is not None
     assert undo.seat == 0
     d.key("ctrl+z")

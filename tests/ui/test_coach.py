@@ -152,7 +152,7 @@ def test_it_is_closed_and_nothing_else_happens(drive: Callable[..., Driver], way
     d = sit_down(drive, "dewan")
     to_bubble(d)
     match = d.scene.context.match
-    place = match.last
+    place = match.last_index
     if way == "letter":
         d.alt(down=True)
         letters = d.scene.access_keys.by_label
@@ -163,7 +163,7 @@ def test_it_is_closed_and_nothing_else_happens(drive: Callable[..., Driver], way
         (d.click("coach.known") if way == "known" else d.key(way))
     assert isinstance(d.scene, TableScene)
     assert d.scene.root.find("coach.bubble") is None
-    assert match.last == place
+    assert match.last_index == place
 
 
 def test_what_is_for_everyone_is_also_said_to_a_player_who_only_saw_it(drive: Callable[..., Driver]) -> None:

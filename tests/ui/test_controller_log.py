@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from tests.ui.conftest import Driver
     from tests.ui.controller import Drive
-    from ui.match.annotations import Annotation
+    from ui.match.annotations import SeenAnnotation
 
 
 class Log(Scene):
@@ -84,7 +84,7 @@ def test_names_begin_the_lines_of_a_table_without_them_and_pictures_stand_behind
     assert in_one(Words(), [said["place"], said["gain"]]) == f"sends a knight {GOES_ON}a coin\xa0{house}\xa0{coin}"
 
 
-def log_of(said: Mapping[str, str | None], *, named: bool, log_annotations: Sequence[tuple[int, Annotation]] = ()) -> list[str]:
+def log_of(said: Mapping[str, str | None], *, named: bool, log_annotations: Sequence[tuple[int, SeenAnnotation]] = ()) -> list[str]:
     """The lines of a log of these events, all of them Anna's but for the marker's way."""
     match = SimpleNamespace(
         viewer=-1,

@@ -60,7 +60,7 @@ def test_where_a_bot_is_not_here_a_person_takes_over_and_can_take_back(drive: Dr
     turn(d, "show")
     assert d.find("undo").tooltip == "Undo Bo’s last move"
     d.key("ctrl+z")
-    assert match_of(d).last == 1
+    assert match_of(d).last_index == 1
     assert table.context.viewer == 1
     d = drive(toy.saved(match_of(d).id))
     assert len(people_for_bots(d)) == 2
@@ -114,7 +114,7 @@ def test_a_match_with_an_impossible_entry_is_looked_at_up_to_it(drive: Drive) ->
     assert "isn’t a legal move" in d.find("sentence").words
     d.click("look")
     d.key("end")
-    assert at_table(d).context.match.last == 2
+    assert at_table(d).context.match.last_index == 2
     assert at_table(d).context.observation.seen.rests == [1, 0]
 
 

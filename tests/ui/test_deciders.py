@@ -54,7 +54,7 @@ def test_it_is_asked_once_with_what_its_seat_sees_and_may_do(drive: Drive) -> No
     d.settle()
     (question,) = other.questions
     assert question.seat == 1
-    assert question.seen.hands == [0, 0b1100]  # type: ignore[attr-defined]
+    assert question.known.hands == [0, 0b1100]  # type: ignore[attr-defined]
     assert question.legal == (DIG, Plan(Place.SHOW), REST)
 
 

@@ -71,7 +71,7 @@ def test_decisions_are_made_one_after_the_other(drive: Drive) -> None:
     seen: set[int] = set()
 
     def look() -> bool:
-        seen.add(d.scene.context.match.last)
+        seen.add(d.scene.context.match.last_index)
         return max(seen) >= 3
 
     until(d, look)
@@ -131,18 +131,18 @@ PRESS = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
 @pytest.mark.parametrize("event", [keys.key_event("space"), keys.key_event("esc"), PRESS])
 def test_any_key_or_press_asks_who_came_and_the_match_stands_still_meanwhile(drive: Drive, event: pygame.event.Event) -> None:
     d = open_demo(drive)
-    until(d, lambda: d.scene.context.match.last >= 1)
+    until(d, lambda: d.scene.context.match.last_index >= 1)
     match = d.scene.context.match
     d.step(event)
     assert isinstance(d.scene, JoinScene)
-    last = match.last
+    last = match.last_index
     for _ in range(60):
         d.step(dt=0.1)
         sleep(0.005)
-    assert match.last == last
+    assert match.last_index == last
     d.click("watch")
     assert isinstance(d.scene, DemoScene)
-    until(d, lambda: match.last > last)
+    until(d, lambda: match.last_index > last)
     d.step(event)
     d.click("menu")
     assert isinstance(d.scene, MenuScene)
@@ -158,7 +158,7 @@ def test_esc_watches_on(drive: Drive) -> None:
 
 def test_who_came_takes_a_seat_in_this_very_position_and_the_match_is_kept_from_here_on(drive: Drive) -> None:
     d = open_demo(drive, hands="secret")
-    until(d, lambda: d.scene.context.match.last >= 2)
+    until(d, lambda: d.scene.context.match.last_index >= 2)
     d.key("space")
     before, entries = d.scene.demo.context.match, len(d.scene.demo.context.match.record().log)
     d.click("seat.1")
@@ -232,13 +232,13 @@ def test_with_animations_off_it_still_takes_its_time(drive: Drive) -> None:
     d.app.change_settings(animations="off", pace="normal")
     d.scene.controller.begin()
     d.scene.controller.playback.hurry()
-    until(d, lambda: d.scene.context.match.last == 2)
+    until(d, lambda: d.scene.context.match.last_index == 2)
     end = monotonic() + 1
     while monotonic() < end:  # the next answer is here long since
         d.step(dt=0.001)
         sleep(0.005)
-    assert d.scene.context.match.last == 2
-    until(d, lambda: d.scene.context.match.last == 3)
+    assert d.scene.context.match.last_index == 2
+    until(d, lambda: d.scene.context.match.last_index == 3)
 
 
 def test_all_games_with_a_table_come_in_turn(drive: Drive) -> None:
@@ -255,6 +255,6 @@ def test_the_same_seed_shows_the_same_matches(drive: Drive, tmp_path: Path) -> N
         d = drive(demo("ember"), data_dir=tmp_path / str(run))
         d.step()
         d.app.change_settings(animations="off")
-        until(d, lambda d=d: d.scene.context.match.last >= 6)  # type: ignore[misc]
+        until(d, lambda d=d: d.scene.context.match.last_index >= 6)  # type: ignore[misc]
         logs.append((d.scene.context.match.setup, d.scene.context.match.record().log))
     assert logs[0] == logs[1]

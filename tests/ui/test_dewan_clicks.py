@@ -67,7 +67,7 @@ def test_who_picks_a_story_first_and_who_begins_are_distinguished(drive: Drive) 
     lines = [scene.table.describe(event) for event in scene.context.match.history.events() if isinstance(event, StartNamed)]
     start = scene.context.setup.players[scene.context.match.seen.start].name
     assert lines == [f"{start} takes the Dewan token and will start every round"]
-    if not scene.context.match.last:
+    if not scene.context.match.last_index:
         assert d.find("title").words == f"{first} chooses a first story"
 
 
@@ -165,9 +165,9 @@ def test_a_click_on_a_card_of_a_pair_that_a_hint_chose_takes_it(drive: Drive) ->
     turn.propose([take])
     table(d).refresh()
     assert turn.completes(turn.anchor), "the bubble says that one may click again"
-    before = match_of(d).last
+    before = match_of(d).last_index
     d.click(f"card:{take.slot + 1}")
-    assert match_of(d).last > before
+    assert match_of(d).last_index > before
 
 
 def test_the_answer_to_a_camp_lies_beside_the_hints_or_they_give_way(drive: Drive) -> None:

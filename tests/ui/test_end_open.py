@@ -38,7 +38,7 @@ def test_nothing_is_hidden_any_more_at_any_place(drive: Drive, game: str) -> Non
     table: Any = d.scene
     assert table.context.viewer == NOBODY
     for share in (0.0, 0.3, 0.6, 1.0):
-        place = round(table.context.match.last * share)
+        place = round(table.context.match.last_index * share)
         table.context.routes.look_back(to=place)
         d.settle()
         assert table.context.observation.seen == table.context.match.history.states()[place]

@@ -108,12 +108,12 @@ def test_somebody_who_reads_out_of_turn_sees_what_everybody_may_see_and_chooses_
     assert isinstance(d.scene, RotatedScene)
     assert d.scene.context.match.viewer == NOBODY
     orientation = rotation.quarters
-    before = d.scene.context.match.last
+    before = d.scene.context.match.last_index
     for item in list(d.scene.context.table.view.items.values()):
         where = d.spot(item.rect.center)
         d.step(*(pygame.event.Event(kind, pos=where, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)))
     d.settle()
-    assert (d.scene.context.match.last, rotation.quarters) == (before, orientation)
+    assert (d.scene.context.match.last_index, rotation.quarters) == (before, orientation)
     d.key("t")
     d.settle()
     assert rotation.quarters == (orientation + 1) % 4

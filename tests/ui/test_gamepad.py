@@ -155,7 +155,7 @@ def test_a_match_is_played_by_pad_alone_from_the_menu_on(drive: Callable[..., Dr
             hands.press(START, 0.8)
         elif isinstance(scene, TableScene):
             context = scene.context
-            if ENOUGH and context.match.last > ENOUGH:
+            if ENOUGH and context.match.last_index > ENOUGH:
                 return
             if context.observation.turn_over or d.holding:
                 hands.press(START)

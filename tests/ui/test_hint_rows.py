@@ -40,11 +40,11 @@ def test_a_row_does_all_but_the_last_confirmation(drive: Drive, game: str) -> No
     table, match = d.scene, match_of(d)
     d.key("h")
     panel = answered(d)
-    plan, before = panel.found[0].actions, match.last
+    plan, before = panel.found[0].actions, match.last_index
     d.click("option:0")
     until(d, lambda: not panel.moving and table.context.observation.may_act)
     assert not panel.open
-    done, begun = table.table.view.selection.confirm(), match.last - before
+    done, begun = table.table.view.selection.confirm(), match.last_index - before
     assert isinstance(done, Send)
     assert (done.action, *done.then) == plan[begun:]
     assert table.table.confirm_button.enabled
@@ -53,7 +53,7 @@ def test_a_row_does_all_but_the_last_confirmation(drive: Drive, game: str) -> No
     for _ in range(begun):
         d.key("ctrl+z")
         d.settle()
-    assert match.last == before
+    assert match.last_index == before
 
 
 def test_the_number_of_a_row_does_it_and_enter_does_the_one_that_is_reached(drive: Drive) -> None:
@@ -204,13 +204,13 @@ def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_w
     d.app.change_settings(text_percent=150)
     d.key("h")
     panel = answered(d)
-    last, before = len(panel.found) - 1, match_of(d).last
+    last, before = len(panel.found) - 1, match_of(d).last_index
     assert last not in panel.on_show
     d.key(str(last + 1))
     assert panel.open
     assert last in panel.on_show
     assert panel._highlighted() == panel.steps(last), "it is highlighted"
-    assert match_of(d).last == before
+    assert match_of(d).last_index == before
     assert d.scene.table.view.selection.chosen is None
     panel.show(0)
     d.scene.unfocus()
@@ -240,7 +240,7 @@ def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_w
     d.key("1")
     assert not panel.open
     until(d, lambda: not panel.moving and d.scene.context.observation.may_act)
-    assert d.scene.table.view.selection.chosen is not None or match_of(d).last > before
+    assert d.scene.table.view.selection.chosen is not None or match_of(d).last_index > before
 
 
 def test_enter_marks_the_best_row_before_it_does_it(drive: Drive) -> None:
@@ -269,10 +269,10 @@ def test_enter_confirms_what_a_row_chose_whatever_had_the_focus(drive: Drive) ->
     d.scene.focus("menu")
     d.key("h")
     panel = answered(d)
-    before = match_of(d).last
+    before = match_of(d).last_index
     d.key(str(panel.on_show.start + 1))
     d.key("enter")
-    assert match_of(d).last > before
+    assert match_of(d).last_index > before
 
 
 def test_two_rows_of_the_same_words_say_where_they_are(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -356,10 +356,10 @@ def test_hints_may_stand_open_while_what_was_decided_is_shown(drive: Drive, name
     d.app.change_settings(animations="normal")
     d.key("h")
     panel = answered(d)
-    before = match_of(d).last
+    before = match_of(d).last_index
     d.scene.controller.send(d.scene.context.observation.legal[0])
     d.wait(1.5)
-    assert match_of(d).last > before
+    assert match_of(d).last_index > before
     assert not panel.moving
 
 

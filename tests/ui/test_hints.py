@@ -79,7 +79,7 @@ def answered(d: Driver) -> HintPanel:
 @pytest.mark.parametrize("decisions", [0, 1])
 def test_h_shows_three_options_and_their_steps(drive: Drive, game: str, decisions: int) -> None:
     d = table_of(drive, game, decisions)
-    table, before = d.scene, match_of(d).last
+    table, before = d.scene, match_of(d).last_index
     d.key("h")
     panel = answered(d)
     assert 1 <= len(panel.found) <= 3
@@ -91,7 +91,7 @@ def test_h_shows_three_options_and_their_steps(drive: Drive, game: str, decision
         assert panel.steps(number), hint.actions
         d.hover(row.rect.center)
         assert panel._highlighted() == panel.steps(number)
-    assert match_of(d).last == before
+    assert match_of(d).last_index == before
     assert table.table.view.selection.chosen is None
     d.key("h")
     assert not panel.open
@@ -101,12 +101,12 @@ def test_h_shows_three_options_and_their_steps(drive: Drive, game: str, decision
 @every_game
 def test_what_a_hint_has_chosen_lights_the_main_button_until_that_is_pressed(drive: Drive, game: str) -> None:
     d = table_of(drive, game, 1)
-    scene, before = d.scene, match_of(d).last
+    scene, before = d.scene, match_of(d).last_index
     d.key("h")
     answered(d).do(0)
     until(d, lambda: scene._hint_panel._run is None and may_act(d))
     lights = d.find("hints.confirm")
-    assert lights.asks == scene.table.view.selection.ready or match_of(d).last > before
+    assert lights.asks == scene.table.view.selection.ready or match_of(d).last_index > before
     if lights.asks:
         assert note(d) == scene.words("hints.confirm", button=scene.table.confirm_button.words)
         d.key("enter")

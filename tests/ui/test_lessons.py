@@ -307,13 +307,13 @@ def test_whoever_leaves_goes_on_with_the_match_where_it_stands(
     d.click("stay")
     assert isinstance(d.scene, LessonScene), "the lesson goes on as well"
     assert lesson.progress == place
-    last = lesson.last
+    last = lesson.last_index
     d.key("esc")
     d.click("play")
     d.settle()
     assert type(d.scene) is TableScene
     assert d.scene.context.match.saved
-    assert d.scene.context.match.last >= last
+    assert d.scene.context.match.last_index >= last
     assert any(player.is_person for player in d.scene.context.match.seated), "whoever learnt plays on"
 
 
@@ -424,7 +424,7 @@ def test_the_end_leads_on_with_the_same_people(
     assert [player.name for player in table.match.seated] == [player.name for player in lesson.setup.players]
     assert [player.is_person for player in table.match.seated] == [player.is_person for player in lesson.setup.players]
     if answer == "on":
-        assert table.match.last >= lesson.last, "it goes on where the lesson ended"
+        assert table.match.last_index >= lesson.last_index, "it goes on where the lesson ended"
         assert table.match.setup.options == lesson.setup.options
     else:
         assert table.match.setup.seed != lesson.setup.seed
@@ -470,7 +470,7 @@ def _rules_shown(d: Driver) -> list[str]:
 def test_a_step_that_no_click_leads_on_from_is_done_by_the_lesson(drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> None:
     d = come_to(drive, monkeypatch, "dragon_keeper", 0)
     to_own_step(d)
-    before = d.scene.lesson.last
+    before = d.scene.lesson.last_index
     monkeypatch.setattr(ClickPath, "due", lambda _path, _decision: "")
     for _ in range(3):
         d.app.step()
@@ -478,7 +478,7 @@ def test_a_step_that_no_click_leads_on_from_is_done_by_the_lesson(drive: Callabl
     d.key("enter")
     for _ in range(60):
         d.app.step()
-    assert d.scene.lesson.last > before
+    assert d.scene.lesson.last_index > before
 
 
 def test_a_battle_says_its_words_once_as_nobodys_turn_and_a_guide_shows_no_buttons(

@@ -198,12 +198,12 @@ def test_esc_on_a_pad_opened_from_the_list_leads_back_to_the_list(drive: Start, 
 def test_looking_back_shows_no_hand_and_plays_nothing(drive: Start, data: Path) -> None:
     kept.keep(data)
     d = drive(LibraryScene)
-    steps = services_of(d.app).library.summaries()[0].steps
+    steps = services_of(d.app).library.summaries()[0].decisions
     d.click("look_back")
     assert isinstance(d.scene, TableScene)
     assert d.scene.context.viewer == -2
     assert d.scene.context.observation.legal == ()
-    assert services_of(d.app).library.summaries()[0].steps == steps
+    assert services_of(d.app).library.summaries()[0].decisions == steps
 
 
 def test_deleting_asks_first(drive: Start, data: Path) -> None:

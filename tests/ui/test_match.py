@@ -64,7 +64,7 @@ def do(match: Match[Any], action: Action, seat: Seat | None = None) -> Transitio
 
 def agreed(match: Match[Any]) -> bool:
     """The table is asked about the last decision that can be taken back, and agrees."""
-    undo = match.undoable
+    undo = match.next_undo
     assert undo is not None
     return match.take_back(undo)
 
@@ -141,13 +141,13 @@ def test_what_a_bot_does_is_seen_with_the_viewers_eyes(match: Match[Any]) -> Non
 def test_a_step_back_leads_to_the_persons_own_decision(match: Match[Any], library: Library) -> None:
     do(match, REST)
     do(match, REST, BO)
-    undo = match.undoable
+    undo = match.next_undo
     assert undo is not None
     assert (undo.seat, undo.free) == (ANNA, True)
     assert match.undo()
     assert match.actor == ANNA
     assert match.legal()
-    assert match.redoable
+    assert match.can_redo
     assert again(library, match).actor == ANNA
 
 
@@ -165,13 +165,13 @@ def test_what_the_table_was_asked_about_is_taken_back_whatever_was_decided_since
     match = begin(people_and("greedy"), Pebbles(2), None)
     match.change_seat(ANNA, "greedy")
     do(match, DIG, ANNA)
-    undo = match.undoable
+    undo = match.next_undo
     assert undo is not None
     assert not undo.free
     do(match, match.decision_input()[1][0], ANNA)
     do(match, REST, BO)
     assert match.take_back(undo)
-    assert (match.actor, match.last) == (ANNA, 0)
+    assert (match.actor, match.last_index) == (ANNA, 0)
     assert [(behind, back.seat) for behind, back in match.history.annotations() if isinstance(back, TakenBack)] == [(2, ANNA)]
     assert not match.take_back(undo)
 
@@ -208,7 +208,7 @@ def test_the_log_says_in_this_order_of_a_hint_a_step_back_with_what_was_drawn_an
     assert match.history.annotations() == [(2, HintSeen(ANNA)), (2, back)]
     assert match.redo() is not None
     assert match.history.annotations() == [(2, HintSeen(ANNA)), (2, back), (2, Redone(ANNA))]
-    assert match.undoable is not None
+    assert match.next_undo is not None
     assert agreed(match)
     do(match, REST)
     assert match.history.annotations()[-1] == (2, back), "what is decided otherwise is not done again"

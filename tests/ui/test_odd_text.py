@@ -93,7 +93,7 @@ def test_a_match_at_the_last_revision_goes_on_and_stays_in_the_list(data: Path) 
         done = going_on.do(going_on.legal(going_on.actor)[0], going_on.actor)
         assert not isinstance(done, Refusal)
     (summary,) = library.summaries()
-    assert summary.steps == 5
+    assert summary.decisions == 5
     library.close()
 
 

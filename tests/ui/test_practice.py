@@ -154,9 +154,9 @@ def test_enter_under_the_hint_presses_its_button_and_never_one_of_the_match(driv
             to_decision(d)
         if d.scene.context.match.over:  # a short game
             break
-        place = d.scene.context.match.last
+        place = d.scene.context.match.last_index
         d.key("enter")
-        assert d.scene.context.match.last == place
+        assert d.scene.context.match.last_index == place
         assert bubble(d) is None
         d.scene.controller.send(rng.choice(d.scene.context.observation.legal))
         to_decision(d)
@@ -228,7 +228,7 @@ def test_who_had_no_choice_at_the_beginning_of_a_turn_gets_a_hint_where_there_is
     d, rng = sit_down(drive, "dragon_keeper"), Random(6)
     match = d.scene.context.match
     for _ in range(20):
-        goes_on = match.history.was_forced and match.history.transition_to(match.last).seat == match.actor
+        goes_on = match.history.was_forced and match.history.transition_to(match.last_index).seat == match.actor
         if goes_on and not match.rules.is_turn_start(d.scene.context.observation.seen):
             break
         d.scene.controller.send(rng.choice(d.scene.context.observation.legal))

@@ -53,10 +53,10 @@ def test_a_scene_is_laid_out_once_for_a_decision(drive: Callable[..., Driver], g
     for _ in range(8):
         until(d, asked)
         scene.context.stage.speed = "normal"
-        made = scene.context.match.last
+        made = scene.context.match.last_index
         with counted(TableScene, "rebuild") as rebuilds:
             scene.controller.send(luck.choice(list(scene.context.observation.legal)))
             assert rebuilds.count == 0, "what moves next shows how it comes about"
             scene.controller.playback.hurry()
-            assert scene.context.match.last == made + 1
+            assert scene.context.match.last_index == made + 1
             assert rebuilds.count == 1

@@ -60,7 +60,7 @@ def test_h_in_a_match_that_is_over_names_the_best_turns_beside_the_one_that_was_
     d.key("esc")
     table = d.scene
     assert isinstance(table, TableScene)
-    place = next(at for at in range(match.last) if _choice(match, at))
+    place = next(at for at in range(match.last_index) if _choice(match, at))
     table.controller.display.go_to(place)
     d.step()
     log = match.record().log
@@ -80,7 +80,7 @@ def test_h_in_a_match_that_is_over_names_the_best_turns_beside_the_one_that_was_
 
 
 def _choice(match: Match[Any], at: int) -> bool:
-    match.position = at
+    match.viewed_index = at
     turn = match.history.turn_from_here()
     return turn is not None and len(match.rules.legal(turn[1])) > 3
 
@@ -91,7 +91,7 @@ def test_where_nothing_was_decided_a_note_says_so_and_while_a_match_goes_on_ther
     assert not at_table(d)._commands.row("review").active
     d = finished(drive, "toy")
     d.key("esc")
-    d.scene.controller.display.go_to(match_of(d).last)
+    d.scene.controller.display.go_to(match_of(d).last_index)
     d.key("h")
     note = d.scene.context.notes.current
     assert note is not None

@@ -105,12 +105,12 @@ def test_somebody_steps_back_and_tries_something_else(drive: Callable[..., Drive
     d = drive(lambda app: show_scene(app, Playlist("dragon_keeper", (place,), "K8.1")))
     d.app.change_settings(animations="off")
     d.settle()
-    start = d.scene.context.match.last
+    start = d.scene.context.match.last_index
     play(d)
-    assert d.scene.context.match.last == start + place.play
+    assert d.scene.context.match.last_index == start + place.play
     d.key("left")
     d.settle()
-    assert d.scene.context.match.last == start + place.play - 1
+    assert d.scene.context.match.last_index == start + place.play - 1
     d.key("s")
     d.settle()
     other = next(id_ for id_ in d.scene.table.view.selection.open if id_ not in d.scene.director.focus.highlights)
@@ -124,10 +124,10 @@ def test_somebody_steps_back_and_tries_something_else(drive: Callable[..., Drive
     assert d.scene.layer.bubble is None, "nothing is said any more"
     d.key("enter")
     d.settle()
-    assert d.scene.context.match.last == start + 1
+    assert d.scene.context.match.last_index == start + 1
     d.key("s")
     d.settle()
-    assert (d.scene.context.match.last, d.scene.director.tried) == (start, False)
+    assert (d.scene.context.match.last_index, d.scene.director.tried) == (start, False)
 
 
 def open_talk(drive: Callable[..., Driver], game: str, number: int, window: Any) -> Driver:

@@ -141,7 +141,7 @@ def test_a_moment_opens_the_game_where_it_happened_and_a_game_its_pad(board: Dri
     seen = board.scene.context.match
     assert seen.view_only
     assert seen.setup.game == match.result.game
-    assert seen.positions[seen.position or seen.last] >= moment.step
+    assert seen.positions[seen.viewed_index or seen.last_index] >= moment.step
     assert seen.rules.points(seen.seen)[moment.seat] >= moment.points
     board.app.apply(Pop())
     board.settle()

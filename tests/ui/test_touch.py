@@ -80,7 +80,7 @@ def play(d: Driver, enough: int) -> None:
         elif not isinstance(scene, TableScene):
             finger.tap((5, 5))
             d.app.apply(scene.back())
-        elif scene.context.match.last > enough or scene.context.match.over:
+        elif scene.context.match.last_index > enough or scene.context.match.over:
             return
         else:
             view = scene.table.view

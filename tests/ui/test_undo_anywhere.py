@@ -51,7 +51,7 @@ def end_of_a_turn_that_uncovered_something(d: Driver, _: Scripted) -> None:
     open_curtain(d)
     turn(d, "dig", "pebble.0")
     assert at_table(d).context.observation.turn_over
-    undo = match_of(d).undoable
+    undo = match_of(d).next_undo
     assert undo is not None
     assert not undo.free
 

@@ -91,13 +91,13 @@ def test_the_forced_end_of_a_purchase_is_not_sent_again_after_it_was_taken_back(
         d.step(dt=0.1)
     assert [step.entry.action for step in steps[start:]][: len(actions)] == actions
     d.step(dt=2.0)
-    undo = match_of(d).undoable
+    undo = match_of(d).next_undo
     assert undo is not None
     d.key("ctrl+z")
     for _ in range(20):
         d.step(dt=0.1)
     assert len(steps) == undo.to
-    assert match_of(d).redoable
+    assert match_of(d).can_redo
 
 
 def test_one_step_back_takes_back_all_that_was_confirmed_and_one_step_on_does_it_again(drive: Drive) -> None:

@@ -177,7 +177,7 @@ def test_it_can_be_left_while_it_stands_still(drive: Drive) -> None:
 
 def test_a_seat_can_be_taken_over_while_it_stands_still(drive: Drive) -> None:
     d = drive(against("toy", ("", "greedy"), ("", "greedy")))
-    until(d, lambda: match_of(d).last >= 1)
+    until(d, lambda: match_of(d).last_index >= 1)
     d.key("space", "esc")
     d.click("seats")
     d.scene.chosen[:] = [PERSON, PERSON]
@@ -195,12 +195,12 @@ def test_a_match_is_stepped_to_its_end(drive: Drive) -> None:
     d.key("space")
     steps = 0
     while not isinstance(d.scene, ScoresScene):
-        before = match_of(d).last
+        before = match_of(d).last_index
         d.key("right")
-        until(d, lambda before=before: isinstance(d.scene, ScoresScene) or match_of(d).last > before)  # type: ignore[misc]
+        until(d, lambda before=before: isinstance(d.scene, ScoresScene) or match_of(d).last_index > before)  # type: ignore[misc]
         steps += 1
-        assert match_of(d).last == before + 1
-    assert steps == match_of(d).last
+        assert match_of(d).last_index == before + 1
+    assert steps == match_of(d).last_index
     assert match_of(d).actor == NOBODY
 
 

@@ -22,12 +22,12 @@ def test_a_finished_match_goes_on_another_way_from_the_place_that_is_looked_at(d
     d.step()
     d.key("ctrl+b")
     assert isinstance(d.scene, Dialog)
-    assert whole.last, "nothing has happened yet"
+    assert whole.last_index, "nothing has happened yet"
     d.key("enter")
     d.settle()
     copy = match_of(d)
     assert copy is not whole
-    assert (copy.setup.branch is not None, copy.setup.branch and copy.setup.branch.decisions, copy.last >= 9) == (True, 9, True)
+    assert (copy.setup.branch is not None, copy.setup.branch and copy.setup.branch.decisions, copy.last_index >= 9) == (True, 9, True)
     assert copy.actor != NOBODY
     kept = {one.id: one for one in services_of(d.app).library.summaries()}
     assert kept[copy.id].branch == copy.setup.branch

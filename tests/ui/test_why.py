@@ -104,7 +104,7 @@ def test_every_bot_since_ones_own_last_turn_has_a_row(drive: Drive, game: str) -
 def test_the_headline_has_a_button_that_asks(drive: Drive) -> None:
     d = answered_by(drive, "dewan")
     table = d.scene
-    last = match_of(d).history.transition_to(match_of(d).last)
+    last = match_of(d).history.transition_to(match_of(d).last_index)
     table.controller.playback.presentation = Presentation(
         last, own=False, goes_on=False, has_text=False, forced_by=None, same_turn_before=0
     )
@@ -173,9 +173,9 @@ def test_a_bot_goes_on_deciding_while_somebody_asks_why(drive: Drive) -> None:
     until(d, match_of(d).history.has_bot_turn)
     d.key("w")
     open_why(d)
-    before = match_of(d).last
+    before = match_of(d).last_index
     d.key("w")
-    until(d, lambda: match_of(d).last > before + 2)
+    until(d, lambda: match_of(d).last_index > before + 2)
 
 
 def test_w_in_odd_moments(drive: Drive) -> None:

@@ -83,10 +83,10 @@ class Person:
         """Chooses what the action is made of, and confirms where that is asked; by keyboard mostly in one go."""
         before = len(self.table.logs()[1])
         if self.clicks or self.rng.random() < 0.3:
-            made = self.table.match.last
+            made = self.table.match.last_index
             for item in self.items(action):
                 self.choose(item)
-            if self.table.match.last == made:
+            if self.table.match.last_index == made:
                 self.table.confirm(by_mouse=self.clicks)
         else:
             self.type_at_once(action)
@@ -97,11 +97,11 @@ class Person:
 
     def type_at_once(self, action: Action) -> None:
         """All letters and Enter, faster than anything is drawn."""
-        made, items = self.table.match.last, self.items(action)
+        made, items = self.table.match.last_index, self.items(action)
         for item in items[:-1]:
             self.table.press_access_key(item)
         self.table.press_access_key(items[-1], *([] if items == ["other"] else [ENTER]))
-        assert self.table.match.last > made
+        assert self.table.match.last_index > made
 
     def decided(self, lines: list[str]) -> list[Any]:
         """What the log says people did."""

@@ -66,7 +66,7 @@ def test_three_people_play_a_whole_game_in_a_window_that_is_killed_once(lay: Cal
     killed = False
     while not isinstance(table.twin.scene, ScoresScene):
         scene = table.twin.scene
-        if not BROAD and killed and isinstance(scene, TableScene) and scene.context.match.last > ENOUGH:
+        if not BROAD and killed and isinstance(scene, TableScene) and scene.context.match.last_index > ENOUGH:
             table.agree()
             assert table.quit() == 0
             assert table.screen.said == ""
@@ -76,7 +76,7 @@ def test_three_people_play_a_whole_game_in_a_window_that_is_killed_once(lay: Cal
             table.open_curtain(by_mouse=person.clicks)
         elif scene.context.observation.turn_over:
             table.pass_on(by_mouse=person.clicks)
-        elif not killed and scene.context.match.last > KILLED and scene.table.view.turn is None:
+        elif not killed and scene.context.match.last_index > KILLED and scene.table.view.turn is None:
             killed = True
             pull_the_plug(table, by_mouse=True)
         else:

@@ -71,7 +71,7 @@ class Newcomer:
         """To the end of the lesson. Raises TimeoutError where it never comes."""
         for _ in range(PATIENCE):
             if self.app.scene is not self.scene:
-                self.met.decisions = self.scene.lesson.last
+                self.met.decisions = self.scene.lesson.last_index
                 if len(self.met.figures) < self.met.steps:  # nothing was said at the end of the last step
                     self._note_figures()
                 return self.met

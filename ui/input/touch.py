@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.widgets.base import Widget
-    from ui.widgets.change import Screen
+    from ui.widgets.change import SceneProtocol
 
 REACH: Final = 22
 """How far from a finger, in pixels, a target may lie that it means."""
@@ -59,7 +59,7 @@ class Touch:
         self._fingers.clear()
         self._mode = ""
 
-    def translated(self, event: Event, scene: Screen) -> Iterator[Event]:
+    def translated(self, event: Event, scene: SceneProtocol) -> Iterator[Event]:
         """What an event means to the scene. What the system says a mouse has done where it was a finger is left out."""
         if event.type in _MOUSE and getattr(event, "touch", False):
             return
@@ -84,7 +84,7 @@ class Touch:
         """Lets `dt` seconds pass."""
         self._rested += dt
 
-    def _down(self, at: Point, scene: Screen) -> Iterator[Event]:
+    def _down(self, at: Point, scene: SceneProtocol) -> Iterator[Event]:
         if len(self._fingers) > 1:
             if self._mode in {"held", "drags"}:
                 yield _button(pygame.MOUSEBUTTONUP, self._last)
@@ -100,7 +100,7 @@ class Touch:
             self._mode, self._last = "held", aimed
             yield _button(pygame.MOUSEBUTTONDOWN, aimed)
 
-    def _moved(self, at: Point, scene: Screen) -> Iterator[Event]:
+    def _moved(self, at: Point, scene: SceneProtocol) -> Iterator[Event]:
         if self._mode == "pinches":
             yield from self._pinched()
             return
@@ -118,7 +118,7 @@ class Touch:
         if self._mode != "rests":
             self._last = at
 
-    def _up(self, at: Point, scene: Screen) -> Iterator[Event]:
+    def _up(self, at: Point, scene: SceneProtocol) -> Iterator[Event]:
         mode, self._mode = self._mode, ""
         if mode in {"held", "drags"}:
             yield _button(pygame.MOUSEBUTTONUP, self._last)
@@ -151,7 +151,7 @@ class Touch:
         return max(1.0, math.dist(first, second))
 
 
-def nearest(scene: Screen, at: Point) -> Point:
+def nearest(scene: SceneProtocol, at: Point) -> Point:
     """The place that a finger means: where it is if something lies there, be it only to be told why it cannot be chosen, else
     the middle of the nearest target within reach."""
     held = focusable_ancestor(scene.root.at(at))

@@ -36,7 +36,7 @@ class Advice:
         self, worker: WorkerClient, spec: GameSpec, match: Match[Any], policy: Policy[Any, Any], budget: Budget | None = None,
         before: Advice | None = None,
     ) -> None:
-        self.match, self.policy, self.seat, self.at = match, policy, match.actor, match.last
+        self.match, self.policy, self.seat, self.at = match, policy, match.actor, match.last_index
         self.public = match.viewer != match.actor
         """Whether it leaves out what only its seat knows."""
         self.seen: State = match.decision_input()[0] if match.viewer == match.actor else match.seen
@@ -98,7 +98,7 @@ class Advice:
     @property
     def rest(self) -> tuple[Action, ...]:
         """What is left of the option that is followed; empty if there is none or a random outcome comes next."""
-        return self._followed[0] if self._followed and self.match.last > self.at else ()
+        return self._followed[0] if self._followed and self.match.last_index > self.at else ()
 
     def cancel(self) -> None:
         """Cancels the request."""

@@ -51,12 +51,13 @@ class HintSeen:
     seat: Seat
 
 
-Annotation = TakenBack | Redone | PlayerChanged | HintSeen
+SeenAnnotation = TakenBack | Redone | PlayerChanged | HintSeen
+"""What a log says besides events, as a viewer may see it."""
 
 
 def log_annotations(
     session: Session[Any, Any], kinds: Iterable[str], depth: int | None, viewer_seat: Seat | None
-) -> Iterator[tuple[int, Annotation]]:
+) -> Iterator[tuple[int, SeenAnnotation]]:
     """All annotations in the order of the log, each with the number of events before it; with `depth` only those written
     before that many steps. `kinds` are those at the start. `viewer_seat` is the seat that looks, None if everything is open. The
     log is read once: it may have thousands of entries."""

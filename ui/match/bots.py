@@ -243,7 +243,7 @@ class Bot(Decider):
     def task(self, question: Question) -> DecisionRequest:
         """The task for the worker."""
         return DecisionRequest(
-            self._worker.number(), self._spec, self._player.kind, self._player.character, question.seat, question.seen,
+            self._worker.number(), self._spec, self._player.kind, self._player.character, question.seat, question.known,
             self._budget, f"{self._chance}/{question.ticket}",
         )
 

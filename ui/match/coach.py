@@ -61,7 +61,7 @@ class Coach(Generic[S]):
         """Finds the tip for the player who decides here, after a `refusal` if there was one just now; none while no player here
         may decide. A tip that was shown at another position counts as read."""
         match = self._match
-        here = (match.last, match.actor, match.viewer) if observation.may_act and not observation.past else _NOTHING
+        here = (match.last_index, match.actor, match.viewer) if observation.may_act and not observation.past else _NOTHING
         if here != self._place:
             self.close()
             self._place = here

@@ -142,7 +142,7 @@ class MatchController(Generic[S]):
         if match.viewer == NOBODY or (goes_on and not self.playback.shows_text(done)):
             return done
         match.viewer = NOBODY
-        transition = match.history.transition_to(match.last)
+        transition = match.history.transition_to(match.last_index)
         self.observation.logged = len(match.history.events()) - len(transition.events)
         return transition
 
@@ -171,7 +171,7 @@ class MatchController(Generic[S]):
         """Undoes the last decision of a person. If that needs consent, the view becomes public and the people are asked
         first."""
         self.playback.hurry()
-        undo = self.match.undoable
+        undo = self.match.next_undo
         if undo is None:
             return
         if self.seating.needs_consent(undo):
@@ -194,7 +194,7 @@ class MatchController(Generic[S]):
         """Called when consent was given: undoes the decision in question, even if bots have decided since."""
 
         def back() -> bool:
-            return (self.match.undoable == undo and self.match.undo()) or self.match.take_back(undo)
+            return (self.match.next_undo == undo and self.match.undo()) or self.match.take_back(undo)
 
         if self._saving.save(back, lambda: self.accept_undo(undo)):
             self._position_changed()

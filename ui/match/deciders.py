@@ -24,7 +24,7 @@ class Question:
 
     ticket: int
     seat: Seat
-    seen: State
+    known: State
     legal: tuple[Action, ...]
     follows: bool = False
 
@@ -71,7 +71,7 @@ class LocalPlayer(Decider):
         """Does nothing: a person decides on the table."""
 
 
-class Request:
+class OpenQuestion:
     """The one open question of a match to a decider elsewhere, and the reply to it. If `ask` raises, the reply is None.
 
     Only the first reply to the open question counts. Others belong to a position that has passed."""
@@ -97,7 +97,7 @@ class Request:
         assert self.question is not None, "only an answer to a question can be of no use"
         if self._tries >= TRIES:
             return False
-        self._ask(self.question.seat, self.question.seen, self.question.legal)
+        self._ask(self.question.seat, self.question.known, self.question.legal)
         return True
 
     def _ask(self, seat: Seat, seen: State, legal: tuple[Action, ...], *, follows: bool = False) -> None:

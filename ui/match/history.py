@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event
     from game.kernel.package import Player, Setup
     from game.kernel.session import Session
-    from ui.match.annotations import Annotation
+    from ui.match.annotations import SeenAnnotation
 
 S_co = TypeVar("S_co", bound=State, covariant=True)
 
@@ -65,7 +65,7 @@ class MatchHistory(Generic[S_co]):
             return [event for step in self._session.steps[: self._match.depth] for event in step.events]
         return self._session.events_seen_by(self._match.viewer, 0, self._match.depth)
 
-    def annotations(self) -> list[tuple[int, Annotation]]:
+    def annotations(self) -> list[tuple[int, SeenAnnotation]]:
         """Takebacks, hints and changes of players up to the viewed position, each with the number of seen events before
         it."""
         match = self._match

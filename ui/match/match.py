@@ -56,7 +56,8 @@ class Match(Generic[S_co]):
         self.id = id
         self.view_only = view_only
         self.viewer = NOBODY
-        self.position: int | None = None
+        self.viewed_index: int | None = None
+        """The number of the viewed position; None for the current one."""
         self._session = session
         self._library = library
         self._clock = Clock()
@@ -127,22 +128,22 @@ class Match(Generic[S_co]):
     @property
     def live(self) -> bool:
         """Whether the current state is viewed."""
-        return self.position is None
+        return self.viewed_index is None
 
     @property
-    def last(self) -> int:
+    def last_index(self) -> int:
         """The number of the current position."""
         return len(self.positions) - 1
 
     def go_to(self, position: int) -> None:
         """Views the position with that number, limited to those of the match; the last one is the current state."""
         position = max(0, position)
-        self.position = position if position < self.last else None
+        self.viewed_index = position if position < self.last_index else None
 
     @property
     def depth(self) -> int:
         """How many steps of the log lead to the viewed position."""
-        return len(self._session.steps) if self.position is None else self.positions[self.position]
+        return len(self._session.steps) if self.viewed_index is None else self.positions[self.viewed_index]
 
     @property
     def revealed(self) -> bool:
@@ -247,15 +248,15 @@ class Match(Generic[S_co]):
         return self.history.transition(start, len(self._session.steps))
 
     @property
-    def undoable(self) -> Undo | None:
+    def next_undo(self) -> Undo | None:
         """What an undo would do now, as far as the viewer knows which decisions were forced; None if there is nothing to
         undo."""
-        return None if self.view_only or not self.live else self._session.undoable(self.viewer)
+        return None if self.view_only or not self.live else self._session.next_undo(self.viewer)
 
     def undo(self) -> bool:
-        """Does what `undoable` returns if it is free. Returns whether it did. Raises LibraryError as `do`."""
+        """Does what `next_undo` returns if it is free. Returns whether it did. Raises LibraryError as `do`."""
         before = [self._session.seconds_of(Seat(seat)) for seat in range(len(self.setup.players))]
-        done = self.undoable is not None and self._session.undo(self.viewer)
+        done = self.next_undo is not None and self._session.undo(self.viewer)
         if done:
             for seat, seconds in enumerate(before):
                 self._clock.give_back(Seat(seat), seconds - self._session.seconds_of(Seat(seat)))
@@ -265,23 +266,23 @@ class Match(Generic[S_co]):
     def take_back(self, undo: Undo) -> bool:
         """Takes back what the table has agreed to, with everything decided since. Returns whether that is still possible.
         Raises LibraryError as `do`."""
-        if self.undoable is None or undo.to >= len(self._session.steps):
+        if self.next_undo is None or undo.to >= len(self._session.steps):
             return False
         self._session.take_back(undo.to, undo.seat if self.viewer < 0 else self.viewer)
         self.update_library()
         return True
 
     @property
-    def redoable(self) -> bool:
+    def can_redo(self) -> bool:
         """Whether the actor, or anyone before the closed curtain, may repeat what was undone."""
         here = self.actor >= 0 and (
             self.viewer == self.actor or (self.viewer < 0 and self.kind_of(self.actor) == PERSON)
         )
-        return here and self.live and not self.view_only and self._session.redoable
+        return here and self.live and not self.view_only and self._session.can_redo
 
     def redo(self) -> Transition[S_co] | None:
         """Repeats what was undone last. Raises LibraryError as `do`."""
-        if not self.redoable:
+        if not self.can_redo:
             return None
         start = len(self._session.steps)
         self._session.redo()

@@ -33,7 +33,7 @@ class Note:
     age: float = 0.0
     say: Callable[[], str] | None = None
 
-    def over(self, dt: float) -> bool:
+    def tick(self, dt: float) -> bool:
         """Adds to its age in seconds. Returns whether it has been shown long enough."""
         self.age += dt
         return not self.marks and self.age > _SECONDS + len(self.sentence) / 20
@@ -99,5 +99,5 @@ class Notes:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass; removes a note that has been shown long enough."""
-        if self.current is not None and self.current.over(dt):
+        if self.current is not None and self.current.tick(dt):
             self.show(None)

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Generic
 
 from game.kernel.contract import NOBODY, Refusal, S, Seat
-from ui.match.deciders import Request
+from ui.match.deciders import OpenQuestion
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,29 +30,29 @@ class RemoteDeciders(Generic[S]):
         self._seating = seating
         self._do = do
         self._screen = screen
-        self._request = Request()
+        self._pending = OpenQuestion()
         self._followed = NOBODY  # whose last answer nothing has come after
 
     @property
     def thinking(self) -> Seat:
         """The seat whose decider is being asked; NOBODY if there is none."""
-        return self._request.question.seat if self._request.question is not None else NOBODY
+        return self._pending.question.seat if self._pending.question is not None else NOBODY
 
     @property
     def answered(self) -> bool:
         """Whether a reply is waiting."""
-        return self._request.reply is not None
+        return self._pending.reply is not None
 
     def request(self) -> None:
         """Asks about the current position, unless that has been done."""
         match = self._seating.match
-        if self._request.question is None:
+        if self._pending.question is None:
             follows = self._followed == match.actor
-            self._request.open(self._seating.deciders[match.actor], match.actor, *match.decision_input(), follows=follows)
+            self._pending.open(self._seating.deciders[match.actor], match.actor, *match.decision_input(), follows=follows)
 
     def cancel(self) -> None:
         """Withdraws the question, because the match is elsewhere now or is left."""
-        self._request.cancel()
+        self._pending.cancel()
         self._followed = NOBODY
 
     def note(self, transition: Transition[S]) -> None:
@@ -62,16 +62,16 @@ class RemoteDeciders(Generic[S]):
 
     def update(self, dt: float) -> None:
         """Passes the time on to the decider that is asked."""
-        self._request.update(dt)
+        self._pending.update(dt)
 
     def poll(self) -> None:
         """Reads the replies."""
-        self._request.poll()
+        self._pending.poll()
 
     def take(self) -> Transition[S] | None:
         """Does what was replied. Returns None if it could not be stored or the decider is asked again. After several
         illegal replies a random action is played, so that nobody has to wait or to look into a hand that is not theirs."""
-        question, reply = self._request.question, self._request.reply
+        question, reply = self._pending.question, self._pending.reply
         assert question is not None, "an answer has a question"
         assert reply is not None, "what is taken has been answered"
         match, seat, answer = self._seating.match, self._seating.match.actor, reply.action
@@ -83,12 +83,12 @@ class RemoteDeciders(Generic[S]):
                 _log.info("there is no answer for seat %d", seat)
             else:
                 _log.error("seat %d answered what cannot be done: %r (%s)", seat, answer, done.reason)
-            if self._request.again():
+            if self._pending.again():
                 return None
-            done = self._do(seat, Random(f"{match.setup.seed}/{match.last}").choice(match.decision_input()[1]))
+            done = self._do(seat, Random(f"{match.setup.seed}/{match.last_index}").choice(match.decision_input()[1]))
             if done is not None:
                 self._screen.listener.decided_by_chance(seat)
         if done is None or isinstance(done, Refusal):
             return None
-        self._request.cancel()
+        self._pending.cancel()
         return done

@@ -40,7 +40,7 @@ class Review:
         self._answers: SimpleQueue[Result] = SimpleQueue()
         seed = sha256(f"{match.setup.seed}/review".encode()).hexdigest()
         task = DecisionRequest(
-            worker.number(), spec, REVIEW, "", self.seat, self.seen, budget or advice.COST, f"{seed}/{match.position}",
+            worker.number(), spec, REVIEW, "", self.seat, self.seen, budget or advice.COST, f"{seed}/{match.viewed_index}",
             self.played,
         )
         worker.submit(task, self._answers.put, _LANE)

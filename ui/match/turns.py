@@ -63,7 +63,7 @@ class Turns(Generic[S]):
         """Shows the table to the next player, behind the curtain or at once. `announced` is the seat whose turn has been
         announced to all players already."""
         match, seating = self._match, self._seating
-        match.go_to(match.last)
+        match.go_to(match.last_index)
         seat, before = match.actor, match.viewer
         here = seat in seating.people
         if here and seating.curtained and match.forced(NOBODY) is None:
@@ -77,7 +77,7 @@ class Turns(Generic[S]):
         self._display.notes.drop()
         match.viewer = viewer_seat
         newly = match.has_secrets and match.viewer not in {before, NOBODY}  # this viewer has seen nothing of it yet
-        if replay and (match.last == 0 or newly):
+        if replay and (match.last_index == 0 or newly):
             self.show_since_last_turn(match.viewer)
         else:
             self._display.show()
@@ -130,7 +130,7 @@ class Turns(Generic[S]):
 
     def _close_curtain_for(self, seat: Seat, *, replay: bool, turn_over: bool = False) -> None:
         """Closes the curtain before a seat's hand; its turn begins, continues, or has ended and is not passed on yet."""
-        self._match.go_to(self._match.last)
+        self._match.go_to(self._match.last_index)
         self._display.peek(NOBODY)
         self.curtain = "closed_after_turn" if turn_over else "closed"
         self._screen.listener.close_curtain(seat, replay=replay)

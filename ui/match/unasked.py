@@ -31,9 +31,9 @@ class Unasked:
         """The seat is to decide at the position `seen`: in a new turn if one begins there, or if others have decided in between."""
         match, before = self._match, self._asked.get(seat)
         begins = match.rules.is_turn_start(seen)
-        if before is None or (match.last > before and (begins or self._others_decided(seat, before))):
+        if before is None or (match.last_index > before and (begins or self._others_decided(seat, before))):
             self._turn[seat] = self.turn(seat) + 1
-        self._asked[seat] = max(match.last, before or 0)
+        self._asked[seat] = max(match.last_index, before or 0)
 
     def free(self, seat: Seat, kind: Kind) -> bool:
         """Whether advice of that kind may be shown now: none was in this turn, and a turn reserved for a tip gets no hint."""
@@ -62,4 +62,4 @@ class Unasked:
 
     def _others_decided(self, seat: Seat, since: int) -> bool:
         match = self._match
-        return any(match.history.transition_to(position).seat != seat for position in range(since + 1, match.last + 1))
+        return any(match.history.transition_to(position).seat != seat for position in range(since + 1, match.last_index + 1))

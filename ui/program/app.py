@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
-    from ui.widgets.change import Change, Screen
+    from ui.widgets.change import Change, SceneProtocol
 
 _LONGEST_STEP: Final = 0.1  # seconds: motions must not jump after the window was blocked
 _INPUT: Final = frozenset({
@@ -54,7 +54,7 @@ class App:
 
     def __init__(
         self,
-        home: Callable[[App], Screen],
+        home: Callable[[App], SceneProtocol],
         *,
         size: tuple[int, int] | None = None,
         data_dir: Path | None = None,
@@ -81,7 +81,7 @@ class App:
         self.display = Display(self.window, self._kits, self._stack)
         self._guard = FailureGuard(self.folders, lambda: self.kit.words, self._show_failure, strict=strict)
         self.toasts = self.display.compositor.toasts
-        self.failed: Sequence[Screen] = ()
+        self.failed: Sequence[SceneProtocol] = ()
         self._quit = False
         self._shortcuts = Shortcuts(self, {
             "f7": self.display.toggle_outline, "f8": self.report, "f11": self.toggle_fullscreen, "alt+enter": self.toggle_fullscreen,
@@ -109,12 +109,12 @@ class App:
         return self._kits.languages
 
     @property
-    def scene(self) -> Screen:
+    def scene(self) -> SceneProtocol:
         """The uppermost scene."""
         return self._stack.top
 
     @property
-    def scenes(self) -> Sequence[Screen]:
+    def scenes(self) -> Sequence[SceneProtocol]:
         """All scenes, the uppermost last; `failed` are those of the last failure."""
         return self._stack.all
 
@@ -308,7 +308,7 @@ class App:
 
     # Scenes
 
-    def _shown(self, scene: Screen) -> None:
+    def _shown(self, scene: SceneProtocol) -> None:
         """A scene has become the uppermost."""
         self.display.show(scene)
         scene.on_enter()

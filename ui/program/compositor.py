@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from ui.drawing.kit import DrawingKit
-    from ui.widgets.change import Screen
+    from ui.widgets.change import SceneProtocol
 
 
 class Compositor:
@@ -46,18 +46,18 @@ class Compositor:
         """Fades from the picture that is on this surface now to the next one."""
         self._fade.begin(surface)
 
-    def update(self, dt: float, scene: Screen) -> bool:
+    def update(self, dt: float, scene: SceneProtocol) -> bool:
         """Lets `dt` seconds pass. True during a fade."""
         fading = self._fade.update(dt)
         if self.toasts.update(dt, scene) or fading:
             self._exposed = True
         return fading
 
-    def due(self, scene: Screen) -> bool:
+    def due(self, scene: SceneProtocol) -> bool:
         """Whether a frame has to be drawn."""
         return scene.dirty or scene.dirty_above or self._exposed
 
-    def draw(self, surface: Surface, kit: DrawingKit, scenes: Sequence[Screen]) -> None:
+    def draw(self, surface: Surface, kit: DrawingKit, scenes: Sequence[SceneProtocol]) -> None:
         """Draws the scenes, the uppermost last, on a surface as large as theirs."""
         scene = scenes[-1]
         if scene.popup and len(scenes) > 1:

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from ui.widgets.change import Screen
+    from ui.widgets.change import SceneProtocol
 
 
-def darkened_below(scenes: Sequence[Screen], surface: Surface) -> Surface:
+def darkened_below(scenes: Sequence[SceneProtocol], surface: Surface) -> Surface:
     """A darkened picture of all scenes below the uppermost one, as large as the surface."""
     picture = surface.copy()
     first = max(number for number, scene in enumerate(scenes[:-1]) if number == 0 or not scene.popup)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ui.program.kits import Kits
     from ui.program.scene_stack import SceneStack
     from ui.program.window import Window
-    from ui.widgets.change import Screen
+    from ui.widgets.change import SceneProtocol
 
 FULL_SPEED: Final = 60
 REST_SPEED: Final = 20
@@ -85,7 +85,7 @@ class Display:
         for scene in self.scenes:
             scene.relabel()
 
-    def show(self, scene: Screen) -> None:
+    def show(self, scene: SceneProtocol) -> None:
         """Fades to a scene that has become the uppermost."""
         self.compositor.redraw_below()
         self.fit_text()

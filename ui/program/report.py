@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from ui.match.match import Match
-    from ui.widgets.change import Program, Screen
+    from ui.widgets.change import Program, SceneProtocol
 
 _journal = logging.getLogger("fireside")
 
 _MOST_LOG: Final = 200_000  # the most characters of the newest report of a failure
 
 
-def report(app: Program, screen: Surface, scenes: Sequence[Screen], failed: Sequence[Screen] = ()) -> Path | None:
+def report(app: Program, screen: Surface, scenes: Sequence[SceneProtocol], failed: Sequence[SceneProtocol] = ()) -> Path | None:
     """Writes match, picture and log into one zip file in the folder of logs, and displays its path. Returns None if it
     cannot be written."""
     now = datetime.now().astimezone()
@@ -74,13 +74,13 @@ def _save(app: Program, path: Path, content: bytes, saved: str, failed: str) -> 
     return path
 
 
-def _match(scenes: Sequence[Screen]) -> Match[Any] | None:
+def _match(scenes: Sequence[SceneProtocol]) -> Match[Any] | None:
     """The match at the table, or the one at which the program failed."""
     tables = [scene for scene in scenes if isinstance(scene, TableScene)]
     return tables[-1].controller.match if tables else None
 
 
-def _about(app: Program, match: Match[Any] | None, now: datetime, stacks: Mapping[str, Sequence[Screen]]) -> str:
+def _about(app: Program, match: Match[Any] | None, now: datetime, stacks: Mapping[str, Sequence[SceneProtocol]]) -> str:
     settings = app.kit.settings
     width, height = app.theme.size
     lines = {
@@ -96,8 +96,8 @@ def _about(app: Program, match: Match[Any] | None, now: datetime, stacks: Mappin
         **{name: " > ".join(type(scene).__name__ for scene in stack) for name, stack in stacks.items()},
     }
     if match is not None:
-        position = match.last if match.position is None else match.position
-        lines["match"] = f"{match.game}, place {position} of {match.last}, seen by seat {match.viewer}"
+        position = match.last_index if match.viewed_index is None else match.viewed_index
+        lines["match"] = f"{match.game}, place {position} of {match.last_index}, seen by seat {match.viewer}"
         lines["kept"] = str(match.saved)
     return "".join(f"{name}: {value}\n" for name, value in lines.items() if value)
 

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from ui.widgets.change import Screen
+    from ui.widgets.change import SceneProtocol
 
 
 def run(
-    home: Callable[[App], Screen],
+    home: Callable[[App], SceneProtocol],
     *,
     size: tuple[int, int] | None = None,
     data_dir: Path | None = None,

@@ -11,7 +11,7 @@ from ui.widgets.change import Home, Pop, Push, Replace
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from ui.widgets.change import Change, Program, Screen
+    from ui.widgets.change import Change, Program, SceneProtocol
 
 _log: Final = logging.getLogger("fireside")
 
@@ -20,23 +20,23 @@ class SceneStack:
     """The scenes that are open on top of each other. `opening` is called with a scene before it is laid out, `shown` with
     one that has become the uppermost."""
 
-    def __init__(self, opening: Callable[[Screen], None], shown: Callable[[Screen], None]) -> None:
+    def __init__(self, opening: Callable[[SceneProtocol], None], shown: Callable[[SceneProtocol], None]) -> None:
         self._opening, self._shown = opening, shown
-        self._scenes: list[Screen] = []
+        self._scenes: list[SceneProtocol] = []
 
-    def __iter__(self) -> Iterator[Screen]:
+    def __iter__(self) -> Iterator[SceneProtocol]:
         return iter(self._scenes)
 
     def __len__(self) -> int:
         return len(self._scenes)
 
     @property
-    def all(self) -> Sequence[Screen]:
+    def all(self) -> Sequence[SceneProtocol]:
         """The scenes, the uppermost last."""
         return tuple(self._scenes)
 
     @property
-    def top(self) -> Screen:
+    def top(self) -> SceneProtocol:
         """The uppermost scene."""
         return self._scenes[-1]
 
@@ -45,7 +45,7 @@ class SceneStack:
         """The smallest text that all of them can do with, in percent; 0 for any."""
         return max((scene.least_text for scene in self._scenes), default=0)
 
-    def open(self, scene: Screen) -> None:
+    def open(self, scene: SceneProtocol) -> None:
         """Puts a scene on top."""
         if self._scenes:
             self.top.on_covered()
@@ -55,7 +55,7 @@ class SceneStack:
         scene.rebuild()
         self._shown(scene)
 
-    def apply(self, change: Change | None, program: Program, home: Callable[[], Screen]) -> None:
+    def apply(self, change: Change | None, program: Program, home: Callable[[], SceneProtocol]) -> None:
         """Carries out a step between scenes; `home` makes the first one. Other changes do nothing."""
         match change:
             case Push(scene):

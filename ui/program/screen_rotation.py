@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Theme
     from ui.program.compositor import Compositor
     from ui.program.window import Window
-    from ui.widgets.change import Screen
+    from ui.widgets.change import SceneProtocol
 
 
 class ScreenRotation:
@@ -24,7 +24,7 @@ class ScreenRotation:
         self._compositor = compositor
         self._strips_drawn_for: tuple[int, EdgePlayers, tuple[int, int], Theme | None] = (0, {}, (0, 0), None)
 
-    def follow(self, scenes: Sequence[Screen], kit: DrawingKit, lay_out: Callable[[], None]) -> bool:
+    def follow(self, scenes: Sequence[SceneProtocol], kit: DrawingKit, lay_out: Callable[[], None]) -> bool:
         """Follows the orientation of the uppermost scene that has one, and draws the strips again if they have changed. `lay_out`
         is called if the size of the picture changes. Returns whether another edge is lowest."""
         rotation, stack = self._window.picture_rotation, scenes[::-1]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.area import Area
     from ui.layout.layout import Layout
-    from ui.widgets.change import Change, Program, Screen
+    from ui.widgets.change import Change, Program, SceneProtocol
 
 _TEXT = frozenset({pygame.TEXTINPUT, pygame.TEXTEDITING})
 _BEGINS = " -"
@@ -37,7 +37,7 @@ class KeyboardScene(Scene):
 
     popup = True
 
-    def __init__(self, app: Program, below: Screen, field: TextField) -> None:
+    def __init__(self, app: Program, below: SceneProtocol, field: TextField) -> None:
         super().__init__(app)
         self._below, self._field_id = below, field.id
         self._line = _Line(field)
@@ -190,7 +190,7 @@ class _Line(TextField):
         """Nothing."""
 
 
-def keyboard_for(app: Program, scene: Screen, field: object, event: Event) -> KeyboardScene | None:
+def keyboard_for(app: Program, scene: SceneProtocol, field: object, event: Event) -> KeyboardScene | None:
     """The keyboard on the screen, if an event asks for one: a finger that taps the field in which one writes, or a pad that
     confirms it."""
     if not isinstance(field, TextField) or not field.enabled:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import NOBODY, Seat
 from ui.language.phrases import handed_over, listed, sentences
-from ui.match.annotations import Annotation, HintSeen, PlayerChanged, Redone, TakenBack
+from ui.match.annotations import HintSeen, PlayerChanged, Redone, SeenAnnotation, TakenBack
 from ui.widgets.log import BEHIND, LogLine
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ def _noted(words: Words, key: str, sentence: str) -> str:
 
 
 def _between(
-    annotation: Annotation, match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, history: Sequence[Event]
+    annotation: SeenAnnotation, match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, history: Sequence[Event]
 ) -> Iterator[LogLine]:
     """The lines of what is no event of the game, behind the events of the `history`."""
     name = match.player(annotation.seat).name

@@ -46,7 +46,7 @@ def state_line(words: Words, match: MatchSummary, named: Callable[[str], str] = 
     players = match.players
     if not match.over:
         if match.turn is None or not 0 <= match.turn < len(players):
-            return words("matches.going_on" if match.steps else "matches.begun")
+            return words("matches.going_on" if match.decisions else "matches.begun")
         return words("matches.turn", name=named(players[match.turn].name))
     best = [seat for rank in match.result if rank.place == 1 for seat in rank.seats]
     winners = [named(players[seat].name) for seat in best if 0 <= seat < len(players)]

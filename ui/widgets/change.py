@@ -45,7 +45,7 @@ class Program(Protocol):
         ...
 
     @property
-    def scene(self) -> Screen:
+    def scene(self) -> SceneProtocol:
         """The uppermost scene."""
         ...
 
@@ -83,7 +83,7 @@ class Program(Protocol):
         be written."""
 
 
-class Screen(Protocol):
+class SceneProtocol(Protocol):
     """A scene, as the program uses it."""
 
     dirty: bool
@@ -217,7 +217,7 @@ class NoChange(Change):
 class Push(Change):
     """Another scene opens on top. A function gets the program, because a widget has no reference to it."""
 
-    scene: Screen | Callable[[Program], Screen]
+    scene: SceneProtocol | Callable[[Program], SceneProtocol]
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,14 +229,14 @@ class Pop(Change):
 class Replace(Change):
     """Another scene replaces this one."""
 
-    scene: Screen
+    scene: SceneProtocol
 
 
 @dataclass(frozen=True, slots=True)
 class Home(Change):
     """All scenes close. Then `scene` opens, or a new first scene of the program if it is None."""
 
-    scene: Screen | None = None
+    scene: SceneProtocol | None = None
 
 
 @dataclass(frozen=True, slots=True)

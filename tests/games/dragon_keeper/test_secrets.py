@@ -144,7 +144,7 @@ def test_a_tile_laid_open_cannot_be_taken_back_freely() -> None:  # K4.3
 def test_moves_on_a_floor_are_taken_back_freely_as_long_as_nobody_else_decided() -> None:
     session = Session(rules_of(start="seat_1"), "a seed")
     session.do(session.rules.legal(session.state)[0])
-    undo = session.undoable()
+    undo = session.next_undo()
     assert undo is not None
     assert undo.free
     session.do(session.rules.legal(session.state)[0])

@@ -23,7 +23,7 @@ class HistoryView:
     def position(self) -> int:
         """The number of the place that is looked at."""
         match = self._context.match
-        return match.last if match.position is None else match.position
+        return match.last_index if match.viewed_index is None else match.viewed_index
 
     def go(self, position: int) -> None:
         """Looks at a place at once."""
@@ -33,7 +33,7 @@ class HistoryView:
             self._show(position)
 
     def _show(self, position: int) -> None:
-        if self._context.match.view_only and position >= self._context.match.last:
+        if self._context.match.view_only and position >= self._context.match.last_index:
             self.stop()
         self._context.controller.display.go_to(position)
 
@@ -42,7 +42,7 @@ class HistoryView:
         context = self._context
         context.controller.playback.hurry()
         position = self.position  # a step that was still being shown has come to its end
-        if not context.scene.uppermost or position >= context.match.last:
+        if not context.scene.uppermost or position >= context.match.last_index:
             self.stop()
             return
         transition = context.match.history.transition_to(position + 1)
@@ -51,7 +51,7 @@ class HistoryView:
             context.controller.playback.stage.cast.clear()
             self._show(position + 1)
             self._wait = _STEP_SECONDS
-            if self.position >= context.match.last:
+            if self.position >= context.match.last_index:
                 self.stop()
 
         context.controller.playback.play(transition, arrived)
@@ -67,7 +67,7 @@ class HistoryView:
 
     def last(self) -> None:
         """To the last place: back to the match as it stands."""
-        self.go(self._context.match.last)
+        self.go(self._context.match.last_index)
 
     def toggle(self) -> None:
         """Plays on by itself, or stops."""

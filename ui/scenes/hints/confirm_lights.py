@@ -47,7 +47,7 @@ class ConfirmLights(Widget):
     @property
     def _chosen(self) -> object:
         selection = self._context.table.view.selection
-        return self._context.match.last, frozenset(selection.selected), selection.ready
+        return self._context.match.last_index, frozenset(selection.selected), selection.ready
 
     @property
     def asks(self) -> bool:

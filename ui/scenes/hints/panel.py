@@ -134,7 +134,7 @@ class HintPanel:
         advice, context = self.advice, self.context
         if advice is None:
             return
-        if context.match.last != advice.at or not context.observation.may_act:
+        if context.match.last_index != advice.at or not context.observation.may_act:
             self._shut()
         elif advice.poll():
             self._note()

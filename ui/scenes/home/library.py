@@ -158,7 +158,7 @@ class LibraryScene(Scene):
         """What is said of a match above what can be done with it, with the game's box below or beside that, or without; who
         won is seen from the points as well."""
         words = self.words
-        said = [words("library.begun", date=date_line(words, match.created)), words("library.steps", n=match.steps)]
+        said = [words("library.begun", date=date_line(words, match.created)), words("library.steps", n=match.decisions)]
         said = [*filter(None, [named(words, match.branch), matches.state_line(words, match), self._options_line(match)]), *said]
         if f"{match.game}/cover" in self.kit.sprites:
             cover, shape = Leaf("cover", lambda at: _Cover("cover", at, match.game)), SHAPE[0] / SHAPE[1]

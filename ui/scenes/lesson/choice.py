@@ -106,7 +106,7 @@ class LessonChoice:
         asked = self._match.actor, self._context.table.confirm_button.words
         if not self.confirms or self._cursor.silent:
             return False
-        return self._press_asked.setdefault(asked, self._match.last) == self._match.last
+        return self._press_asked.setdefault(asked, self._match.last_index) == self._match.last_index
 
     def accepts(self, id_: str) -> bool:
         """Whether a click there leads on: on what is to be clicked, or on another part of what is chosen together."""

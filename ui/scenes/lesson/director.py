@@ -45,7 +45,7 @@ class LessonDirector:
         self.texts = LessonTexts(self.cursor, lambda: context.scene.words)
         self.chosen: list[str] = []
         """The ids of what has been chosen in this step."""
-        self.introduces = not match.last
+        self.introduces = not match.last_index
         """Whether it was not said yet how one wins."""
         self.onlooker = next(seat for seat in range(match.rules.seats) if seat not in self.cursor.guide_seats)
         """The player here whose turn it was last; before that the first."""
@@ -157,7 +157,7 @@ class LessonDirector:
         if self._autoplay.running:
             return
         self._guide_step = None  # the guide waits to be asked again
-        while (undo := self.match.undoable) is not None:
+        while (undo := self.match.next_undo) is not None:
             self.context.controller.accept_undo(undo)
             if not self.cursor.next_is_silent:
                 break

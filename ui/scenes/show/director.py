@@ -34,7 +34,7 @@ class ShowDirector:
         self.tried = False
         """Whether a person does something else here."""
         self.chosen: list[str] = []
-        self._start = match.last - played
+        self._start = match.last_index - played
         self._highlight = highlight
         self._events = len(match.history.events())
         self._autoplay = Autoplay(context)
@@ -45,7 +45,7 @@ class ShowDirector:
     @property
     def played(self) -> int:
         """How many of the decisions have been played."""
-        return min(self.match.last - self._start, len(self.entries))
+        return min(self.match.last_index - self._start, len(self.entries))
 
     @property
     def seat(self) -> Seat:

@@ -159,7 +159,7 @@ class ShowScene(TableScene[Any]):
     @property
     def _chosen(self) -> object:
         """How many decisions there are, and what has been chosen for the next one."""
-        return self.context.match.last, self.table.view.selection.chosen
+        return self.context.match.last_index, self.table.view.selection.chosen
 
     def key(self, event: Event) -> Change | None:
         """Enter and the right arrow go on, the left one goes back, S shows it again, the keys of pages turn to another

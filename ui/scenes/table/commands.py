@@ -88,7 +88,7 @@ class Commands:
     def _tools(self) -> list[Command]:
         """The buttons of the header, and what belongs to them."""
         context, words, match, controller = self._context, self._context.scene.words, self._context.match, self._context.controller
-        routes, seating, may_act, undo = context.routes, controller.seating, context.observation.may_act, match.undoable
+        routes, seating, may_act, undo = context.routes, controller.seating, context.observation.may_act, match.next_undo
         others = controller.playback.others_move
         live: Bar = "" if self._looks_back else "tools"
         begun: Bar = "" if context.observation.turn_over else live  # at the end of a turn the way back has a button of its own
@@ -100,8 +100,8 @@ class Commands:
             Command("undo", "ctrl+z", controller.undo, undo_words(words, controller), "undo",
                     begun if seating.people or not others else "",  # one who waits may still take back
                     ready=undo is not None, explains=True, through=True),
-            Command("redo", "ctrl+shift+z", controller.redo, words("table.redo" if match.redoable else "table.no_redo"),
-                    "redo", "" if others else begun, ready=match.redoable, explains=True, through=True,
+            Command("redo", "ctrl+shift+z", controller.redo, words("table.redo" if match.can_redo else "table.no_redo"),
+                    "redo", "" if others else begun, ready=match.can_redo, explains=True, through=True,
                     also="ctrl+y"),
             *self._others(),
             Command("review", "h", routes.review, words("review.ask"), "hint", "tools" if reviews else "", active=reviews, through=True),
@@ -112,7 +112,7 @@ class Commands:
             Command("practice", "n", routes.practice, words("practice.turn_on"), "cards", live if routes.practice_off else "",
                     active=match.setup.is_practice, ready=may_act, explains=True),
             Command("history", "r", routes.look_back, words("table.history"), "prev", live,
-                    active=bool(live), ready=match.last > 0),
+                    active=bool(live), ready=match.last_index > 0),
             Command("cover", "", controller.turns.close_curtain, words("table.cover_own" if match.setup.passes_in_view else "table.cover"),
                     "eye_off", cover, ready=match.viewer >= 0),
             Command("glance", "p", routes.peek, words("curtain.peek"), "eye", peek,
@@ -161,7 +161,7 @@ class Commands:
     def _course(self) -> list[Command]:
         """The bar of the history, whose keys are heard wherever one looks."""
         context, words, history = self._context, self._context.scene.words, self._history
-        back, on, any_ = history.position > 0, history.position < context.match.last, context.match.last > 0
+        back, on, any_ = history.position > 0, history.position < context.match.last_index, context.match.last_index > 0
         free = self._looks_back or not context.observation.may_act  # while something is due the arrows lead to what can be chosen
         plays = "pause" if history.playing else "play"
         return [

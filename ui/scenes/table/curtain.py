@@ -97,7 +97,7 @@ class CurtainScene(Scene):
         """Its key: what begins with a choice of its own says so, for that need not be the start player."""
         match = self.context.match
         own = f"{match.game}.curtain_begin"
-        if match.last:
+        if match.last_index:
             return "curtain.own_turn" if self._again else "curtain.pass_to"
         return "curtain.begin" if match.rules.is_turn_start(match.seen) else own if own in self.words else "curtain.pass_to"
 
@@ -120,8 +120,8 @@ class CurtainScene(Scene):
     def _add_corner(self) -> None:
         controller, match, words = self.context.controller, self.context.match, self.words
         ways = [
-            ("redo", words("table.redo"), controller.redo, "ctrl+shift+z") if match.redoable else None,
-            ("undo", undo_words(words, controller), controller.undo, "ctrl+z") if match.undoable is not None else None,
+            ("redo", words("table.redo"), controller.redo, "ctrl+shift+z") if match.can_redo else None,
+            ("undo", undo_words(words, controller), controller.undo, "ctrl+z") if match.next_undo is not None else None,
             ("menu", words("table.menu"), self._menu, ""),
         ]
         buttons = (icon_button(way[0], way[0], way[2], way[1], HUGE, key=way[3]) for way in ways if way)

@@ -49,8 +49,8 @@ class HandOverScene(CurtainScene):
         menu, rest = rest.cut_right(side, gap)
         self.add(IconButton("menu", menu.middle(side, side), "menu", self._menu, tooltip=words("table.menu")))
         for name, tip, does, can, key in (
-            ("redo", words("table.redo"), controller.redo, self.context.match.redoable, "ctrl+shift+z"),
-            ("undo", undo_words(words, controller), controller.undo, self.context.match.undoable is not None, "ctrl+z"),
+            ("redo", words("table.redo"), controller.redo, self.context.match.can_redo, "ctrl+shift+z"),
+            ("undo", undo_words(words, controller), controller.undo, self.context.match.next_undo is not None, "ctrl+z"),
         ):
             if can:
                 area, rest = rest.cut_right(side, gap)

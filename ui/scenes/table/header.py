@@ -134,7 +134,7 @@ class MatchHeader:
         for command in self._commands.on("course"):
             cell, area = area.cut_left(side, gap)
             bar.add(button_of(command, cell.middle(side, side)))
-        last = context.match.last
+        last = context.match.last_index
         widest = words("history.place", n=last, last=last)
         label, area = area.cut_right(theme.font("body").size(widest)[0] + theme.px(8), theme.px(12))
         track = area.inset(theme.px(8), 0)

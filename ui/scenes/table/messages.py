@@ -42,7 +42,7 @@ _BANNER_FACES: Final[tuple[Role, ...]] = ("title", "heading", "strong")
 
 def undo_words(words: Words, controller: MatchController[Any]) -> str:
     """The label of the undo button: what it would undo, and why the table would be asked first."""
-    undo = controller.match.undoable
+    undo = controller.match.next_undo
     if undo is None:
         return words("table.no_undo")
     why = _why(undo) if controller.seating.needs_consent(undo) else "free"

@@ -34,5 +34,5 @@ def open_record(
     services = services_of(app)
     match = open_view_only(record, services.rules(record.setup), warned=warned)
     if at_end or at:
-        match.go_to(match.last if at_end else bisect_left(match.positions, at))
+        match.go_to(match.last_index if at_end else bisect_left(match.positions, at))
     return play(app, match, opened_from=way_home, for_score_pad=at_end)

@@ -85,7 +85,7 @@ class PauseScene(Scene):
         """The key of why an entry is off, "" if it is not: each stays in its place."""
         match = self.context.match
         if name == "rewind":
-            return "pause.curtained" if self.curtain else "" if match.last else "pause.nothing_yet"
+            return "pause.curtained" if self.curtain else "" if match.last_index else "pause.nothing_yet"
         if name == "hints" and not match.setup.gives_hints:
             return "hints.not_here"
         if name == "hints":

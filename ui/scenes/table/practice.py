@@ -161,7 +161,7 @@ class PracticePanel:
             return
         observation, match = context.observation, context.match
         decides = observation.may_act and not observation.past and not context.table.follow_ups.pending
-        here = (match.last, match.actor, match.viewer) if decides or self._comes else _NOTHING
+        here = (match.last_index, match.actor, match.viewer) if decides or self._comes else _NOTHING
         if here != self._place:
             self.drop()
             self._place = here
@@ -187,8 +187,8 @@ class PracticePanel:
         unasked.arrive(match.actor, seen)
         if not self._switches.on(match.actor) or len(legal) < 2 or not unasked.free(match.actor, "hint"):
             return False
-        begins = not match.last or match.rules.is_turn_start(seen)
-        return begins or match.history.transition_to(match.last).seat != match.actor or match.history.was_forced
+        begins = not match.last_index or match.rules.is_turn_start(seen)
+        return begins or match.history.transition_to(match.last_index).seat != match.actor or match.history.was_forced
 
     def _take(self, advice: Advice) -> None:
         """Logs the hint, which comes before it is shown. There is none if there is only one option, if the player has chosen

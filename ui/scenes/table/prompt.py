@@ -31,7 +31,7 @@ def current_line(context: TableContext[Any]) -> tuple[str, str]:
     """The line to show now, and the colour of the player that it addresses, "" for none."""
     match, words, controller = context.match, context.scene.words, context.controller
     if controller.playback.replaying:
-        key = "since" if match.history.has_had_turn(match.viewer) else "so_far" if match.last else "set_up"
+        key = "since" if match.history.has_had_turn(match.viewer) else "so_far" if match.last_index else "set_up"
         return words(f"table.{key}"), ""
     if controller.observation.turn_over:
         return "", match.player(match.viewer).colour  # its words depend on the room

@@ -34,7 +34,7 @@ def build_turn_over(context: TableContext[Any], bar: Widget, area: Area, command
     )
     wide = min(pill(theme, "strong", pass_on, tall), most)
     narrow = pill(theme, "body", back, tall)
-    can_undo, why = match.undoable is not None, undo_words(words, context.controller)
+    can_undo, why = match.next_undo is not None, undo_words(words, context.controller)
     full = narrow + wide + 2 * gap + least <= area.w
     # The way back is where undo and redo lay while the turn went on: nobody passes who reaches for them.
     again, rest = area.cut_right(narrow if full else 2 * tall, gap)
