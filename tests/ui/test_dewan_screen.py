@@ -128,9 +128,9 @@ def test_a_press_beside_the_map_that_is_let_go_on_it_chooses_nothing(drive: Driv
     d.press(beside)
     d.drag(there)
     d.release(there)
-    assert not at_table.picked
+    assert not at_table.touched
     d.click(there)
-    assert at_table.picked
+    assert at_table.touched
 
 
 # --- others, sizes, names ---

@@ -227,7 +227,7 @@ def test_what_a_bot_did_last_is_shown_until_something_is_chosen(drive: Drive) ->
     until(d, lambda: may_act(d) and at_table(d).controller.playback.latest is not None)
     assert "Bo" in d.find("latest").markup
     d.click(at_table(d).table.targets()[0].key)
-    assert at_table(d).table.picked
+    assert at_table(d).table.touched
     assert d.scene.root.find("latest") is None
 
 

@@ -324,7 +324,7 @@ class HintPanel:
         focus, and Enter and Space, which mark the first row while there is nothing to confirm; returns whether it was one."""
         if self.advice is None:
             return False
-        if self._rows and not self._choice and not self.context.table.picked and any(
+        if self._rows and not self._choice and not self.context.table.touched and any(
             keys.matches(event, name) for name in ("enter", "space")
         ):
             self.context.scene.focus(self._rows[0].id)

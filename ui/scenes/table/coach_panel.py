@@ -99,7 +99,7 @@ class CoachPanel:
 
     def takes(self, event: Event) -> bool:
         """Whether a key presses the button of the bubble: Enter, as long as nothing has been chosen that it would confirm."""
-        return self.visible and event.type == pygame.KEYDOWN and keys.matches(event, "enter") and not self._context.table.picked
+        return self.visible and event.type == pygame.KEYDOWN and keys.matches(event, "enter") and not self._context.table.touched
 
     def _called(self, event: Event, bubble: Widget | None) -> bool:
         """Whether a letter is called out that stands on the bubble."""

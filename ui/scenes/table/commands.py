@@ -143,7 +143,7 @@ class Commands:
                     active=playback.others_move),
             Command("go_on", "space", self._go_on, active=playback.can_skip),
             Command("pass_on", "enter", controller.turns.pass_on, active=context.observation.turn_over, also="space"),
-            Command("confirm", "enter", self._confirm, also="space" if context.table.picked else ""),
+            Command("confirm", "enter", self._confirm, also="space" if context.table.touched else ""),
         ]
 
     def _go_on(self) -> None:

@@ -70,7 +70,7 @@ class MatchHeader:
     def update_prompt(self) -> None:
         """As TableHeader."""
         playback = self.context.controller.playback
-        if self.context.table.picked and playback.latest is not None:
+        if self.context.table.touched and playback.latest is not None:
             playback.drop_latest()
             self.renew()
         elif self._prompt is not None:

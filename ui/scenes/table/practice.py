@@ -137,7 +137,7 @@ class PracticePanel:
 
     def takes(self, event: Event) -> bool:
         """Whether a key presses the main button of the bubble: Enter, as long as nothing has been chosen that it would confirm."""
-        return bool(self._layer.children) and keys.matches(event, "enter") and not self._context.table.picked
+        return bool(self._layer.children) and keys.matches(event, "enter") and not self._context.table.touched
 
     def close(self) -> bool:
         """Removes the hint of this turn. Returns whether there was one."""
@@ -194,7 +194,7 @@ class PracticePanel:
         """Logs the hint, which comes before it is shown. There is none if there is only one option, if the player has chosen
         already, if it has no reasons, or if the coach has shown a tip in this turn."""
         found, unasked, seat = advice.found or (), self._coach.unasked, self._context.match.actor
-        chosen = self._context.table.picked
+        chosen = self._context.table.touched
         if len(found) < 2 or chosen or not reasons(self._context, advice, found) or not unasked.say(seat, "hint"):
             self._advice = None
             return
@@ -211,7 +211,7 @@ class PracticePanel:
         table, advice, was_ready = self._context.table, self._advice, self._ready
         selection = table.view.selection
         self._ready = selection.ready
-        if was_ready or not (self._ready and table.picked and self._says) or advice is None or not advice.found:
+        if was_ready or not (self._ready and table.touched and self._says) or advice is None or not advice.found:
             return
         # The first action alone: what else the turn may consist of is for the player to choose.
         first, outcome, asked = advice.found[0].actions[:1], selection.confirm(), table.selection_of(self._context.observation.legal)

@@ -338,7 +338,7 @@ class TableScene(Scene, Generic[S]):
     def _key(self, event: Event) -> Change | None:
         """Space passes a turn on that is over, whatever has the focus, and as the button of a pad confirms what was chosen: the
         focus is on the last item, which would be dropped."""
-        if keys.from_gamepad(event) and keys.matches(event, "space") and self.context.observation.may_act and self.table.picked:
+        if keys.from_gamepad(event) and keys.matches(event, "space") and self.context.observation.may_act and self.table.touched:
             self.table.confirm()
             return STAY
         if self.context.observation.turn_over and keys.matches(event, "space"):

@@ -78,7 +78,7 @@ class Table(TableHooks[S, R]):
             self.view, partial(clear_of_confirm, self, self._widgets), self._press_confirm, self.press_secondary, self._drop
         )
         self._unfinished = False  # something was chosen or dropped, and what follows from it has not been placed
-        self.picked = False
+        self.touched = False
         """Whether the player has chosen something for the current question. Space then confirms."""
 
     # --- laying out ---
@@ -97,7 +97,7 @@ class Table(TableHooks[S, R]):
             observation = self.host.observation
             decides = observation.may_act and observation.legal
             self.view.selection = self.selection_of(observation.legal) if decides else NO_SELECTION
-            self._asked_for, self.picked = asked, False
+            self._asked_for, self.touched = asked, False
         self._layout_key = self.layout_key
         self.hints = None
         self.lay_out(area)
@@ -207,8 +207,8 @@ class Table(TableHooks[S, R]):
 
     @property
     def _question(self) -> object:
-        """What the scene shows of the question: the sentence, what has a letter, and whether something has been picked."""
-        return self.prompt, tuple(self.view.selection.targets), self.picked
+        """What the scene shows of the question: the sentence, what has a letter, and whether something has been chosen."""
+        return self.prompt, tuple(self.view.selection.targets), self.touched
 
     # --- drawing ---
 
@@ -282,7 +282,7 @@ class Table(TableHooks[S, R]):
             case Message(words):
                 self.host.notes.say(self.prompt if words == self.view.selection.prompt else self.names(words, **self.view.selection.slots))
             case Chosen():
-                self.picked = True
+                self.touched = True
                 self.refresh()
         return outcome is not None
 
