@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.iwari.land import groups
-from game.iwari.model import EMPTY, Kind, OnMap, Phase, State, Token, Worship
+from game.iwari.model import EMPTY, Achievement, OnMap, Phase, State, Token, Worship
 from game.kernel.contract import Emit
 from game.kernel.masks import bits, lowest
 
@@ -18,21 +18,21 @@ def earned(ruleset: Ruleset, state: State) -> int:
     """I32: the kinds that the placements of this turn have earned, as a mask."""
     mask = 0
     for kind in ruleset.kinds:
-        if places(ruleset, state, kind) and (kind == Kind.COURAGE or _left(ruleset, state, kind)):
+        if places(ruleset, state, kind) and (kind == Achievement.COURAGE or _left(ruleset, state, kind)):
             mask |= 1 << kind
     return mask
 
 
-def _left(ruleset: Ruleset, state: State, kind: Kind) -> bool:
+def _left(ruleset: Ruleset, state: State, kind: Achievement) -> bool:
     """I34, I35: whether a token of the kind is left and the seat has none of that kind yet."""
     lying = [token.seat for token in state.tokens if token.kind == kind]
     return len(lying) < ruleset.catalogue.achievements[kind] and state.seat not in lying
 
 
-def in_play(ruleset: Ruleset, state: State) -> list[tuple[Kind, int]]:
+def in_play(ruleset: Ruleset, state: State) -> list[tuple[Achievement, int]]:
     """Each achievement that can be won in this match, with the seat that has it (EMPTY for none)."""
     found = []
-    for kind in dict.fromkeys((*ruleset.kinds, *([Kind.WORSHIP] if ruleset.worships else []))):
+    for kind in dict.fromkeys((*ruleset.kinds, *([Achievement.WORSHIP] if ruleset.worships else []))):
         owners = [token.seat for token in state.tokens if token.kind == kind]
         free = ruleset.catalogue.achievements[kind] - len(owners)
         found += [(kind, seat) for seat in (*owners, *[EMPTY] * free)]
@@ -43,15 +43,15 @@ def places(ruleset: Ruleset, state: State, kind: int) -> list[int]:
     """Where the seat may lay a token of the kind: indices of regions, links or (for Courage) tokens. The list is empty
     if the seat has not earned one. It is [EMPTY] for a Courage token that has no other token to lie beside."""
     match kind:
-        case Kind.UNITY:
+        case Achievement.UNITY:
             return _unity(ruleset, state)
-        case Kind.DISCOVERY:
+        case Achievement.DISCOVERY:
             return _discovery(ruleset, state)
-        case Kind.HONOR:
+        case Achievement.HONOR:
             return _majorities(ruleset, state, water=False)
-        case Kind.RESPECT:
+        case Achievement.RESPECT:
             return _majorities(ruleset, state, water=True)
-        case Kind.COURAGE:
+        case Achievement.COURAGE:
             return _courage(ruleset, state)
     return worship_places(ruleset, state)
 
@@ -163,14 +163,14 @@ def worship_places(ruleset: Ruleset, state: State) -> list[int]:
 
 def current(state: State) -> int:
     """The kind that is to be laid or declined next."""
-    return Kind.WORSHIP if state.phase == Phase.WORSHIP else lowest(state.awards)
+    return Achievement.WORSHIP if state.phase == Phase.WORSHIP else lowest(state.awards)
 
 
 def lay(state: State, kind: int, place: int, emit: Emit) -> None:
     """I32, I38: the seat lays a token. Courage cancels the one it lies beside."""
     emit(TokenLaid, state.seat, kind, place)
     tokens = list(state.tokens)
-    if kind == Kind.COURAGE:
+    if kind == Achievement.COURAGE:
         tokens[place] = tokens[place]._replace(cancelled=True)
         state.courage = False
     state.tokens = (*tokens, Token(kind, place, state.seat))
@@ -182,8 +182,8 @@ def decline(state: State, kind: int, emit: Emit) -> None:
     earned again."""
     emit(TokenDeclined, state.seat, kind)
     state.awards &= ~(1 << kind)
-    if kind in {Kind.COURAGE, Kind.WORSHIP}:
-        state.courage = state.courage and kind != Kind.COURAGE
+    if kind in {Achievement.COURAGE, Achievement.WORSHIP}:
+        state.courage = state.courage and kind != Achievement.COURAGE
         emit(TokenDiscarded, kind)
 
 
@@ -191,7 +191,7 @@ def ask(state: State, emit: Emit) -> bool:
     """Whether the seat has an achievement to lay or decline. Courage is discarded if there is no token on the map."""
     while state.awards:
         kind = current(state)
-        if kind != Kind.COURAGE or state.tokens:
+        if kind != Achievement.COURAGE or state.tokens:
             emit(TokenEarned, state.seat, kind)
             return True
         state.awards = 0
@@ -205,10 +205,10 @@ def times(state: OnMap, place: int, *, link: bool) -> int:
     active = 1
     for token in state.tokens:
         if token.place == place and not token.cancelled and on_link(state, token.kind) == link:
-            active += token.kind != Kind.COURAGE
+            active += token.kind != Achievement.COURAGE
     return active
 
 
 def on_link(state: OnMap, kind: int) -> bool:
     """Whether a kind of token lies on links."""
-    return kind in {Kind.HONOR, Kind.RESPECT} or (kind == Kind.WORSHIP and state.worship == Worship.GOLDEN)
+    return kind in {Achievement.HONOR, Achievement.RESPECT} or (kind == Achievement.WORSHIP and state.worship == Worship.GOLDEN)

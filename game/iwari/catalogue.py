@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from game.iwari.checks import DataFiles, mistakes
-from game.iwari.model import EMPTY, Biome, Kind
+from game.iwari.model import EMPTY, Achievement, Biome
 from game.iwari.schema import Constants, ExplorationSchema, MapRules, MapSchema, Point, Task
 from game.kernel.content import ContentError, ContentFolder
 from game.kernel.options import Manifest
@@ -129,7 +129,7 @@ class Catalogue:
     constants: Constants
     deck: Mapping[Biome, int]
     void_deck: Mapping[Biome, int]
-    achievements: Mapping[Kind, int]
+    achievements: Mapping[Achievement, int]
     exploration: tuple[Exploration, ...]
     maps: Mapping[str, Map]
 
@@ -159,7 +159,7 @@ def _catalogue(sheets: DataFiles) -> Catalogue:
         constants=constants,
         deck={Biome[name.upper()]: n for name, n in constants.deck.items()},
         void_deck={Biome[name.upper()]: n for name, n in constants.void_deck.items()},
-        achievements={Kind[name.upper()]: n for name, n in constants.achievements.items()},
+        achievements={Achievement[name.upper()]: n for name, n in constants.achievements.items()},
         exploration=tuple(
             Exploration(
                 line.id, line.kind, line.count, Biome[line.biome.upper()] if line.biome else EMPTY,

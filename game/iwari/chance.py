@@ -61,7 +61,7 @@ def draw(ruleset: Ruleset, state: State, rng: Random) -> Action:
         case Phase.GOLDEN:
             return Gild(tuple(rng.choice(list(bits(regions))) for regions in base_regions(ruleset.land)))
         case Phase.EXPLORATION:
-            return OpenExploration(tuple(sorted(rng.sample(ruleset.exploration, ruleset.shown))))
+            return OpenExploration(tuple(sorted(rng.sample(ruleset.exploration, ruleset.exploration_count))))
         case Phase.START:
             return Begin(rng.randrange(ruleset.seats))
     cards = rng.sample(unpacked(state.bag), ruleset.seats * ruleset.hand)
@@ -150,7 +150,7 @@ def is_possible(ruleset: Ruleset, state: State, action: Action) -> bool:
             fitting = zip(regions, biomes, strict=False)
             return len(regions) == len(biomes) and all(at >= 0 and mask >> at & 1 for at, mask in fitting)
         case OpenExploration(cards):
-            return len(cards) == ruleset.shown == len(set(cards)) and set(cards) <= set(ruleset.exploration)
+            return len(cards) == ruleset.exploration_count == len(set(cards)) and set(cards) <= set(ruleset.exploration)
         case Begin(first):
             return 0 <= first < ruleset.seats
         case Deal(hands):

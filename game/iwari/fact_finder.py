@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.iwari import awards, exploration, facts, next_turn
 from game.iwari.land import groups
-from game.iwari.model import CARD, EMPTY, Kind, Phase, State, cards_in, cards_of, packed
+from game.iwari.model import CARD, EMPTY, Achievement, Phase, State, cards_in, cards_of, packed
 from game.iwari.scoring import link_points, region_points
 from game.kernel.masks import bits
 
@@ -215,9 +215,9 @@ class FactFinder:
         for token in state.tokens[len(self.before.tokens) :]:
             link = awards.on_link(state, token.kind)
             times = awards.times(state, token.place, link=link)
-            if token.kind != Kind.COURAGE and link:
+            if token.kind != Achievement.COURAGE and link:
                 yield 5.0, facts.LinkMultiplied(token.place, times, self._link(state, token.place)[self.seat])
-            elif token.kind != Kind.COURAGE:
+            elif token.kind != Achievement.COURAGE:
                 yield 5.0, facts.RegionMultiplied(token.place, times, self._region(state, token.place)[self.seat])
 
     # --- cards ---

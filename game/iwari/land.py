@@ -22,15 +22,15 @@ class Net(tuple[int, ...]):
 class Land:
     """One map as masks. Bit n of a mask of spaces is space n of the map. Masks of regions and links work alike."""
 
-    def __init__(self, chart: Map) -> None:
-        self.map = chart
-        regions = chart.regions
-        self.region_of = tuple(space.region for space in chart.spaces)
-        self.printed = (1 << chart.printed) - 1
+    def __init__(self, map_: Map) -> None:
+        self.map = map_
+        regions = map_.regions
+        self.region_of = tuple(space.region for space in map_.spaces)
+        self.printed = (1 << map_.printed) - 1
         self.spaces = tuple(sum(1 << space for space in region.spaces) for region in regions)
         """The printed tent spaces of each region."""
         extra = [0] * len(regions)
-        for token in chart.contested:
+        for token in map_.contested:
             for space in token.spaces:
                 extra[self.region_of[space]] |= 1 << space
         self.contested = tuple(extra)
@@ -45,24 +45,24 @@ class Land:
         self.zone, self.grouped = lru_cache(maxsize=1 << 13)(zone), lru_cache(maxsize=1 << 12)(groups)
         self.biome_regions = tuple(sum(1 << at for at, r in enumerate(regions) if r.biome == b) for b in Biome)
         self.biome_spaces = tuple(self.joined(self.spaces, mask) for mask in self.biome_regions)
-        self.biome_contested = {b: self.joined(self.contested, self.biome_regions[b]) for b in Biome if chart.contested}
+        self.biome_contested = {b: self.joined(self.contested, self.biome_regions[b]) for b in Biome if map_.contested}
         self.biome_ruins = {
-            b: sum(1 << ruin.space for ruin in chart.ruins if ruin.biome == b) for b in Biome if chart.ruins
+            b: sum(1 << ruin.space for ruin in map_.ruins if ruin.biome == b) for b in Biome if map_.ruins
         }
         self.biome_tents = tuple(self.joined(self.tents, mask) for mask in self.biome_regions)
-        barren = {Biome[name.upper()] for name in chart.rules.no_totem_biomes}
+        barren = {Biome[name.upper()] for name in map_.rules.no_totem_biomes}
         self.totem_regions = sum(1 << at for at in bits(self.habitable) if regions[at].biome not in barren)
-        self.all_ruins = sum(1 << ruin.space for ruin in chart.ruins)
+        self.all_ruins = sum(1 << ruin.space for ruin in map_.ruins)
         self.all_contested = sum(extra)
         beside = [0] * len(regions)
-        for ruin in chart.ruins:
-            for at in chart.links[ruin.link].regions:
+        for ruin in map_.ruins:
+            for at in map_.links[ruin.link].regions:
                 beside[at] |= 1 << ruin.space
         self.ruins_beside = tuple(beside)
         """The spaces of the ruins on the links of each region (I50)."""
-        self.ruin_at = {ruin.space: n for n, ruin in enumerate(chart.ruins)}
-        self.token_at = {space: n for n, token in enumerate(chart.contested) for space in token.spaces}
-        self.long_road = sum(1 << space for space in chart.long_road)
+        self.ruin_at = {ruin.space: n for n, ruin in enumerate(map_.ruins)}
+        self.token_at = {space: n for n, token in enumerate(map_.contested) for space in token.spaces}
+        self.long_road = sum(1 << space for space in map_.long_road)
         self.dead_ends, self.junctions = self._forks()
         self._nets: dict[int, Net] = {}
         self._links: dict[int, Sequence[Sequence[tuple[int, int]]]] = {}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.iwari import awards, chance
 from game.iwari.model import (
     EMPTY,
+    Achievement,
     Begin,
     Biome,
     Deal,
@@ -17,7 +18,6 @@ from game.iwari.model import (
     DrawWorship,
     Exchange,
     Gild,
-    Kind,
     LayToken,
     MoveVoidTotem,
     OpenExploration,
@@ -55,8 +55,8 @@ CHANCE_RULES = {
     Phase.DEAL: "I13", Phase.DRAW: "I21", Phase.DISPLAY: "I21",
 }
 OF_KIND = {
-    Kind.UNITY: "I34", Kind.DISCOVERY: "I35", Kind.HONOR: "I36", Kind.RESPECT: "I36", Kind.COURAGE: "I38",
-    Kind.WORSHIP: "I39",
+    Achievement.UNITY: "I34", Achievement.DISCOVERY: "I35", Achievement.HONOR: "I36", Achievement.RESPECT: "I36", Achievement.COURAGE: "I38",
+    Achievement.WORSHIP: "I39",
 }
 BY_CHANCE = Refusal("I55", "refuse.luck")
 
@@ -102,7 +102,7 @@ def due(ruleset: Ruleset, state: State) -> Refusal:
         case Phase.THIRD:
             return Refusal("I45", "refuse.due_third")
         case Phase.AWARD | Phase.WORSHIP:
-            kind = Kind(awards.current(state))
+            kind = Achievement(awards.current(state))
             return Refusal(OF_KIND[kind], "refuse.due_token", {"achievement": kind.name.lower()})
         case Phase.TAKE:
             draw_count = {"n": ruleset.hand - state.hand_size(state.seat)}
@@ -281,21 +281,21 @@ def _exchange(state: State, card: int) -> Refusal | None:
 
 def _token(ruleset: Ruleset, state: State, place: int) -> Refusal | None:
     """I34 to I39: why the current token may not be laid at `place`; None if it may."""
-    kind = Kind(awards.current(state))
+    kind = Achievement(awards.current(state))
     allowed = awards.places(ruleset, state, kind)
     if place >= 0 and place in allowed:
         return None
     rule, reason = OF_KIND[kind], f"refuse.{kind.name.lower()}_place"
     match kind:
-        case Kind.UNITY:
+        case Achievement.UNITY:
             return Refusal(rule, reason, {"region": _names(ruleset, allowed)})
-        case Kind.DISCOVERY:
+        case Achievement.DISCOVERY:
             return Refusal(rule, reason, {"region": _names(ruleset, set(bits(ruleset.land.habitable)) - set(allowed))})
-        case Kind.HONOR | Kind.RESPECT:
+        case Achievement.HONOR | Achievement.RESPECT:
             return Refusal(rule, reason, {"link": ",".join(str(link + 1) for link in allowed)})
-        case Kind.WORSHIP if state.worship == Worship.CONTESTED:
+        case Achievement.WORSHIP if state.worship == Worship.CONTESTED:
             return Refusal(rule, f"{reason}_contested", {"region": _names(ruleset, allowed)})
-        case Kind.WORSHIP:
+        case Achievement.WORSHIP:
             return Refusal(rule, f"{reason}_{Worship(state.worship).name.lower()}")
     return Refusal(rule, reason)
 

@@ -11,7 +11,7 @@ from game.iwari.catalogue import Map
 from game.iwari.map_geometry import WIDTHS, Mark, places
 from game.iwari.model import (
     EMPTY,
-    Kind,
+    Achievement,
     MoveVoidTotem,
     OnMap,
     PlaceTent,
@@ -76,9 +76,9 @@ class MapPoints:
     `region:r`. `fixed_points` are
     those that never change, by id. """
 
-    def __init__(self, chart: Map) -> None:
-        self.map = chart
-        self.places = places(chart.id)
+    def __init__(self, map_: Map) -> None:
+        self.map = map_
+        self.places = places(map_.id)
         self.fixed_points = dict(self._all_points())
         self._road_steps = tuple(self._all_road_steps())
 
@@ -127,7 +127,7 @@ class MapPoints:
         several."""
 
         def where(token: Token) -> tuple[int, bool, bool]:
-            return token.place, awards.on_link(lying, token.kind), token.kind == Kind.COURAGE
+            return token.place, awards.on_link(lying, token.kind), token.kind == Achievement.COURAGE
 
         token, wide = lying.tokens[number], WIDTHS["token"] + 1
         place, on_link, _ = here = where(token)

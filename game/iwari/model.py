@@ -66,7 +66,7 @@ def totems_in(stacks: int, region: int) -> int:
     return stacks >> 4 * region & 15
 
 
-class Kind(IntEnum):
+class Achievement(IntEnum):
     """I32 to I39: the achievements, in the order in which those of one turn are resolved (I36)."""
 
     UNITY = 0

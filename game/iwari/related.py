@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.iwari import awards
-from game.iwari.model import EMPTY, Kind, totems_in
+from game.iwari.model import EMPTY, Achievement, totems_in
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _to_task(ruleset: Ruleset, card: int) -> Related:
 def _to_token(ruleset: Ruleset, state: State, kind: int) -> Related:
     """Where the achievements of a kind lie; what Worship counts (I40) while it may still be won."""
     laid = tuple(f"token:{number}" for number, token in enumerate(state.tokens) if token.kind == kind)
-    if kind != Kind.WORSHIP or laid:
+    if kind != Achievement.WORSHIP or laid:
         return Related(ids=laid)
     if awards.on_link(state, kind):
         return Related(tuple(bits(state.golden)))

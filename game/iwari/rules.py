@@ -28,11 +28,11 @@ from game.iwari.model import (
     CARD,
     EMPTY,
     EVERYWHERE,
+    Achievement,
     Decline,
     Draw,
     DrawTop,
     Exchange,
-    Kind,
     LayToken,
     MoveVoidTotem,
     Phase,
@@ -98,7 +98,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
             tents=[0] * m, taken=0, totems=[0] * m, stock=[self.totems] * m, stacks=rift, void=rift,
             developed=0, room=0, determination=EMPTY,
             pieces=0, where=EVERYWHERE, fresh=False, new_tents=0, new_totems=0, moved=EMPTY, awards=0, tokens=(),
-            courage=Kind.COURAGE in self.kinds, worship=int(self.worships[0] if only else Worship.NONE), golden=0,
+            courage=Achievement.COURAGE in self.kinds, worship=int(self.worships[0] if only else Worship.NONE), golden=0,
             open_cards=(), claims=(), midway_points=[0] * m,
         )
         if first is not None:
@@ -153,17 +153,17 @@ class IwariRules(Ruleset, Rules[State, Action]):
                     heir = (state.seat - 1) % self.seats
                     emit(DeterminationPassed, state.seat, heir)
                     state.determination = heir
-                upkeep.placed(self, state, emit)
+                upkeep.after_piece(self, state, emit)
             case PlaceTotem(region, cards):
                 colour = self._pay(state, cards, emit)
                 placing.totem(self, state, colour, region)
                 emit(TotemPlaced, colour, region)
-                upkeep.placed(self, state, emit)
+                upkeep.after_piece(self, state, emit)
             case DrawTop():
                 state.pile_draws = 1
                 state.phase = Phase.DRAW
             case Stop():
-                upkeep.stopped(self, state, emit)
+                upkeep.after_stop(self, state, emit)
             case Exchange(card):
                 self.spend(state, (card,))
                 emit(CardExchanged, state.seat, card)
@@ -193,7 +193,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
         colour = self._pay(state, cards, emit)
         placing.on_ruin(self, state, colour, ruin)
         emit(RuinReplaced, colour, ruin, self.map.ruins[ruin].space)
-        upkeep.placed(self, state, emit)
+        upkeep.after_piece(self, state, emit)
 
     def _move(self, state: State, source: int, target: int, cards: Cards, emit: Emit) -> None:
         """I51: the seat moves a totem of the void."""
@@ -202,7 +202,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
         placing.void_totem(self, state, target, 1)
         placing.void_moved(state, source, target)
         emit(VoidTotemMoved, colour, source, target)
-        upkeep.placed(self, state, emit)
+        upkeep.after_piece(self, state, emit)
 
     def _contest(self, state: State, token: int, region: int, cards: Cards, emit: Emit) -> None:
         """I53: the seat takes a contested token."""
@@ -211,7 +211,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
         emit(ContestedTaken, colour, token, region, space)
         placing.contest(self, state, token)
         placing.tent(self, state, colour, space)
-        upkeep.placed(self, state, emit)
+        upkeep.after_piece(self, state, emit)
 
     def _award(self, state: State, place: int | None, emit: Emit) -> None:
         """I32, I39: the seat lays or declines (None) a token; then comes the next one, or the end."""
@@ -220,7 +220,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
             awards.decline(state, kind, emit)
         else:
             awards.lay(state, kind, place, emit)
-        if kind == Kind.WORSHIP:
+        if kind == Achievement.WORSHIP:
             upkeep.finish(self, state, emit)
         else:
             upkeep.awarded(self, state, emit)

@@ -6,7 +6,7 @@ from itertools import product
 
 from game.iwari.catalogue import Catalogue
 from game.iwari.land import Land, connected_group, groups, longest
-from game.iwari.model import BASE_BIOMES, CARD, Biome, Kind, State, Worship, cards_in, cards_of, packed
+from game.iwari.model import BASE_BIOMES, CARD, Achievement, Biome, State, Worship, cards_in, cards_of, packed
 from game.kernel.options import Options
 
 Cards = tuple[int, ...]
@@ -30,14 +30,14 @@ class Ruleset:
         self.pieces = self.constants.pieces_a_turn
         rules = self.map.rules
         self.symbols = self.constants.mountain_symbols[seats] if rules.mountains else ()
-        self.kinds = tuple(kind for kind in Kind if options[kind.name.lower()] == "with")
+        self.kinds = tuple(kind for kind in Achievement if options[kind.name.lower()] == "with")
         self.worships = self._worships()
         self.exploration = tuple(
             n
             for n, card in enumerate(catalogue.exploration)
             if rules.exploration and card.number not in rules.left_out_exploration
         )
-        self.shown = self.constants.exploration_shown if rules.exploration and options["exploration"] == "with" else 0
+        self.exploration_count = self.constants.exploration_shown if rules.exploration and options["exploration"] == "with" else 0
         self.own_pairs = options["wild_pair"] == "any_biome"
         self.unbroken = options["settlements"] == "unbroken"
         self.midway_tokens = options["midway_achievements"] == "counted"

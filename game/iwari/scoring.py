@@ -154,7 +154,7 @@ def rows(ruleset: Ruleset, state: State, colour: int) -> list[ScoreRow]:
     if ruleset.map.ruins:
         taken = tuple(n for n, ruin in enumerate(ruleset.map.ruins) if own >> ruin.space & 1)
         out.append(ScoreRow("ruins", ruleset.constants.ruin_points * len(taken), "I50", taken, {"n": len(taken)}))
-    if ruleset.shown:
+    if ruleset.exploration_count:
         out.append(_row("exploration", "I41", dict(exploration.points(ruleset, state, colour))))
     return out
 
@@ -184,7 +184,7 @@ def totals(ruleset: Ruleset, state: State) -> list[int]:
         others.append(ruin_points(ruleset, state))
     for seat in range(ruleset.seats):
         worth[seat] += sum(points for _, points in ruleset.settlements(state, seat)) + sum(each[seat] for each in others)
-        if ruleset.shown:
+        if ruleset.exploration_count:
             worth[seat] += sum(points for _, points in exploration.points(ruleset, state, seat))
     return worth[: ruleset.seats]
 

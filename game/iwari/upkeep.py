@@ -16,7 +16,7 @@ from game.iwari.events import (
     TokenEarned,
     TurnBegan,
 )
-from game.iwari.model import EMPTY, Kind, Phase, State, Worship, cards_in
+from game.iwari.model import EMPTY, Achievement, Phase, State, Worship, cards_in
 from game.kernel.contract import Emit
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def set_up(ruleset: Ruleset, state: State) -> None:
             case Phase.GOLDEN:
                 wanted = state.worship == Worship.GOLDEN and not state.golden
             case Phase.EXPLORATION:
-                wanted = bool(ruleset.shown) and not state.open_cards
+                wanted = bool(ruleset.exploration_count) and not state.open_cards
             case Phase.START:
                 wanted = state.start == EMPTY
             case _:
@@ -68,14 +68,14 @@ def begin_turn(state: State, emit: Emit) -> None:
     emit(TurnBegan, state.seat, state.round)
 
 
-def placed(ruleset: Ruleset, state: State, emit: Emit) -> None:
+def after_piece(ruleset: Ruleset, state: State, emit: Emit) -> None:
     """I17: after a piece was placed: ends placing unless the seat can place another one."""
     if state.pieces < ruleset.pieces and state.where and state.hands[state.seat] and pieces(ruleset, state):
         return
-    stopped(ruleset, state, emit)
+    after_stop(ruleset, state, emit)
 
 
-def stopped(ruleset: Ruleset, state: State, emit: Emit) -> None:
+def after_stop(ruleset: Ruleset, state: State, emit: Emit) -> None:
     """I22: goes on after the seat has placed its own pieces, or those of the third colour."""
     if state.phase == Phase.THIRD:
         refill(ruleset, state, emit)
@@ -127,7 +127,7 @@ def refill(ruleset: Ruleset, state: State, emit: Emit) -> None:
         if EMPTY in state.display:
             state.phase = Phase.DISPLAY
             return
-    refilled(ruleset, state, emit)
+    after_refill(ruleset, state, emit)
 
 
 def emptied(state: State, emit: Emit) -> None:
@@ -142,7 +142,7 @@ def emptied(state: State, emit: Emit) -> None:
         emit(PileEmptied, state.seat)
 
 
-def refilled(ruleset: Ruleset, state: State, emit: Emit) -> None:
+def after_refill(ruleset: Ruleset, state: State, emit: Emit) -> None:
     """I12, I18, I23: goes on to the next seat of the draft or to the next turn. The scoring halfway comes before that
     turn if it is due."""
     state.pile_draws = 0
@@ -176,9 +176,9 @@ def worship(ruleset: Ruleset, state: State, emit: Emit) -> None:
         if len(leaders) == 1 and leaders[0] < ruleset.seats:
             state.seat = leaders[0]
             state.phase = Phase.WORSHIP
-            emit(TokenEarned, state.seat, int(Kind.WORSHIP))
+            emit(TokenEarned, state.seat, int(Achievement.WORSHIP))
             return
-        emit(TokenDiscarded, int(Kind.WORSHIP))
+        emit(TokenDiscarded, int(Achievement.WORSHIP))
     finish(ruleset, state, emit)
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.iwari.model import Kind, Phase, PlaceTent
+from game.iwari.model import Achievement, Phase, PlaceTent
 from game.kernel.options import COMMON_OPTIONS
 from tests.breadth import BROAD, some
 from tests.ui.laws.bench import seated
@@ -364,9 +364,9 @@ def test_a_plate_that_has_no_room_for_all_says_all_while_its_region_is_pointed_a
 
 @pytest.mark.parametrize(
     ("match", "kind", "where"),
-    [("achievements_3", Kind.HONOR, "link"), ("achievements_3", Kind.RESPECT, "link"), ("exploration_5", Kind.COURAGE, "token")],
+    [("achievements_3", Achievement.HONOR, "link"), ("achievements_3", Achievement.RESPECT, "link"), ("exploration_5", Achievement.COURAGE, "token")],
 )
-def test_where_an_achievement_could_be_laid_is_read_out(match: str, kind: Kind, where: str) -> None:
+def test_where_an_achievement_could_be_laid_is_read_out(match: str, kind: Achievement, where: str) -> None:
     with seated(IWARI, searched(whole(match), 0.0, won(kind)), drawn=False) as hands:
         at: Any = hands.table
         places = [id_ for id_ in at.view.selection.open if id_.startswith(where)]

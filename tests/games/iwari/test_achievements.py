@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.iwari.events import TokenDeclined, TokenDiscarded, TokenEarned, TokenLaid
-from game.iwari.model import EMPTY, Kind, LayToken, Phase, TakeShown, Token, Worship
+from game.iwari.model import EMPTY, Achievement, LayToken, Phase, TakeShown, Token, Worship
 from game.kernel.contract import Seat
 from tests.games.iwari.table import BLUE, GREEN, RED, YELLOW, Game, spaces_of, table
 
@@ -21,17 +21,17 @@ FULL_C2 = {BLUE: "C2-1 C2-2", GREEN: "C2-3 C2-4"}
 def test_who_completes_a_settlement_may_lay_unity_on_a_region_of_it() -> None:  # I34
     game = table(tents={**THREE, BLUE: "T1-4"}, hands={RED: "t c f"}, unity="with")
     earned = game.tent("T1-1", "t")
-    assert (earned.state.phase, earned.saw(TokenEarned)) == (Phase.AWARD, [TokenEarned(RED, Kind.UNITY)])
+    assert (earned.state.phase, earned.saw(TokenEarned)) == (Phase.AWARD, [TokenEarned(RED, Achievement.UNITY)])
     assert earned.places() == {"G1", "T1"}
     laid = earned.lay("G1")
-    assert laid.state.tokens == (Token(Kind.UNITY, laid.names.region("G1"), RED),)
+    assert laid.state.tokens == (Token(Achievement.UNITY, laid.names.region("G1"), RED),)
     assert laid.points(RED)["tents"] == 2 * 3 + 2
     assert laid.may(TakeShown)
 
 
 def test_a_declined_achievement_waits_for_the_next_occasion() -> None:  # I32
     game = table(tents=THREE, hands={RED: "g c f"}, unity="with").tent("G1-4", "g").decline()
-    assert game.saw(TokenDeclined) == [TokenDeclined(RED, Kind.UNITY)]
+    assert game.saw(TokenDeclined) == [TokenDeclined(RED, Achievement.UNITY)]
     assert game.state.tokens == ()
     grown = table(tents={RED: "G1-1 G1-2 G1-3 G1-4"}, hands={RED: "g c f"}, unity="with").tent("G1-5", "g")
     assert grown.may(TakeShown), "to enlarge a settlement completes none"
@@ -48,7 +48,7 @@ def test_to_join_two_settlements_completes_none() -> None:  # I34
 
 def test_unity_goes_to_two_different_players_and_no_more() -> None:  # I34
     for lying, earns in (([BLUE], True), ([RED], False), ([BLUE, GREEN], False)):
-        tokens = [Token(Kind.UNITY, 0, seat) for seat in lying]
+        tokens = [Token(Achievement.UNITY, 0, seat) for seat in lying]
         game = table(tents=THREE, hands={RED: "g c f"}, unity="with", tokens=tokens).tent("G1-4", "g")
         assert (game.state.phase == Phase.AWARD) == earns
 
@@ -62,11 +62,11 @@ def test_without_unity_in_play_nobody_is_asked() -> None:  # I32
 
 def test_the_last_tent_space_of_a_region_brings_discovery_for_another_region() -> None:  # I35
     game = table(tents=FULL_C2, hands={RED: "c f t"}, discovery="with").tent("C2-5", "c")
-    assert game.saw(TokenEarned) == [TokenEarned(RED, Kind.DISCOVERY)]
+    assert game.saw(TokenEarned) == [TokenEarned(RED, Achievement.DISCOVERY)]
     regions = {region.id for region in game.rules.map.regions}
     assert game.places() == regions - {"C2"}
     assert game.why_not(LayToken(game.names.region("C2"))) == ("I35", "discovery_place")
-    assert game.lay("D1").saw(TokenLaid) == [TokenLaid(RED, Kind.DISCOVERY, game.names.region("D1"))]
+    assert game.lay("D1").saw(TokenLaid) == [TokenLaid(RED, Achievement.DISCOVERY, game.names.region("D1"))]
 
 
 # --- Honor and Respect ---
@@ -83,7 +83,7 @@ def leading(kind: str, link: tuple[str, str], totems: dict[Seat, str] | None = N
 
 def test_who_leads_on_both_sides_of_a_border_may_lay_honor_there() -> None:  # I36
     game = leading("honor", ("D1", "T2")).totem("D1", "d").stop()
-    assert (game.saw(TokenEarned), game.numbers()) == ([TokenEarned(RED, Kind.HONOR)], {10})
+    assert (game.saw(TokenEarned), game.numbers()) == ([TokenEarned(RED, Achievement.HONOR)], {10})
     assert game.lay(10).points(RED)["totems"] == 4
     joint = leading("honor", ("D1", "T2"), totems={GREEN: "D1 T2"}).totem("D1", "d").stop()
     assert joint.numbers() == {10}, "a shared lead is a lead"
@@ -94,7 +94,7 @@ def test_who_leads_on_both_sides_of_a_border_may_lay_honor_there() -> None:  # I
 def test_at_a_dotted_line_it_is_respect() -> None:  # I36
     assert leading("honor", ("D1", "G2")).totem("D1", "d").stop().may(TakeShown)
     game = leading("respect", ("D1", "G2")).totem("D1", "d").stop()
-    assert (game.saw(TokenEarned), game.numbers()) == ([TokenEarned(RED, Kind.RESPECT)], {11})
+    assert (game.saw(TokenEarned), game.numbers()) == ([TokenEarned(RED, Achievement.RESPECT)], {11})
 
 
 def test_a_closed_link_brings_no_honor() -> None:  # I8, I36
@@ -125,7 +125,7 @@ def test_one_piece_may_earn_several_achievements_which_come_in_order() -> None: 
     while after.state.phase == Phase.AWARD:
         kinds.append(after.saw(TokenEarned)[-1].kind)
         after = after.do(after.legal[0])
-    assert kinds == [Kind.UNITY, Kind.DISCOVERY, Kind.HONOR]
+    assert kinds == [Achievement.UNITY, Achievement.DISCOVERY, Achievement.HONOR]
     assert [token.kind for token in after.state.tokens] == kinds
 
 
@@ -138,27 +138,27 @@ def settled(*left: str) -> dict[Seat, str]:
 
 
 def test_the_first_tent_in_the_last_undeveloped_region_brings_courage_which_cancels_an_achievement() -> None:  # I38
-    unity = Token(Kind.UNITY, 4, BLUE)
+    unity = Token(Achievement.UNITY, 4, BLUE)
     game = table(tents=settled("F1"), hands={RED: "f t c"}, courage="with", tokens=[unity])
     earned = game.tent("F1-2", "f")
-    assert earned.saw(TokenEarned) == [TokenEarned(RED, Kind.COURAGE)]
+    assert earned.saw(TokenEarned) == [TokenEarned(RED, Achievement.COURAGE)]
     laid = earned.do(LayToken(0))
-    assert laid.state.tokens == (unity._replace(cancelled=True), Token(Kind.COURAGE, 0, RED))
+    assert laid.state.tokens == (unity._replace(cancelled=True), Token(Achievement.COURAGE, 0, RED))
     assert (earned.points(BLUE)["tents"], laid.points(BLUE)["tents"]) == (9, 8)
     assert not laid.state.courage
 
 
 def test_courage_is_discarded_without_an_achievement_or_if_declined() -> None:  # I38
     alone = table(tents=settled("F1"), hands={RED: "f t c"}, courage="with").tent("F1-2", "f")
-    assert (alone.saw(TokenDiscarded), alone.state.courage) == ([TokenDiscarded(Kind.COURAGE)], False)
-    tokens = [Token(Kind.UNITY, 4, BLUE)]
+    assert (alone.saw(TokenDiscarded), alone.state.courage) == ([TokenDiscarded(Achievement.COURAGE)], False)
+    tokens = [Token(Achievement.UNITY, 4, BLUE)]
     declined = table(tents=settled("F1"), hands={RED: "f t c"}, courage="with", tokens=tokens).tent("F1-2", "f").decline()
-    assert declined.saw(TokenDiscarded) == [TokenDiscarded(Kind.COURAGE)]
+    assert declined.saw(TokenDiscarded) == [TokenDiscarded(Achievement.COURAGE)]
     assert (declined.state.courage, declined.state.tokens) == (False, tuple(tokens))
 
 
 def test_the_last_but_one_undeveloped_region_brings_no_courage() -> None:  # I38
-    tokens = [Token(Kind.UNITY, 4, BLUE)]
+    tokens = [Token(Achievement.UNITY, 4, BLUE)]
     game = table(tents=settled("F1", "F2"), hands={RED: "f t c"}, courage="with", tokens=tokens)
     assert game.tent("F1-2", "f").may(TakeShown)
 
@@ -182,18 +182,18 @@ def test_dead_ends_have_one_road_and_junctions_three() -> None:  # I40
 
 def test_the_sole_leader_at_dead_ends_may_lay_worship_on_any_region_before_the_count() -> None:  # I39
     game = last_turn("long_road", worship="dead_ends", tents={BLUE: "C1-4 C2-3 D1-3 D1-4", RED: "D1-5 D1-6"})
-    assert (game.actor, game.saw(TokenEarned)) == (BLUE, [TokenEarned(BLUE, Kind.WORSHIP)])
+    assert (game.actor, game.saw(TokenEarned)) == (BLUE, [TokenEarned(BLUE, Achievement.WORSHIP)])
     assert game.places() == {region.id for region in game.rules.map.regions}
     end = game.lay("D1")
     assert end.state.phase == Phase.OVER
     assert (end.points(BLUE)["tents"], end.points(RED)["tents"]) == (1 + 1 + 8, 8)
-    assert game.decline().saw(TokenDiscarded) == [TokenDiscarded(Kind.WORSHIP)]
+    assert game.decline().saw(TokenDiscarded) == [TokenDiscarded(Achievement.WORSHIP)]
 
 
 def test_in_a_tie_or_without_any_worship_is_discarded() -> None:  # I39
     for tents in ({BLUE: "C1-4", RED: "C2-3"}, {BLUE: "C1-1"}):
         game = last_turn("long_road", worship="dead_ends", tents=tents)
-        assert (game.state.phase, game.saw(TokenDiscarded)) == (Phase.OVER, [TokenDiscarded(Kind.WORSHIP)])
+        assert (game.state.phase, game.saw(TokenDiscarded)) == (Phase.OVER, [TokenDiscarded(Achievement.WORSHIP)])
 
 
 def test_golden_places_count_totems_of_five_regions_for_a_link() -> None:  # I39
@@ -209,7 +209,7 @@ def test_golden_places_count_totems_of_five_regions_for_a_link() -> None:  # I39
 
 def test_the_third_colour_can_lead_and_then_nobody_lays_worship() -> None:  # I39, I47
     game = last_turn("long_road", 2, worship="dead_ends", tents={YELLOW: "C1-4"}, hands={BLUE: "f"})
-    assert (game.state.phase, game.saw(TokenDiscarded)) == (Phase.OVER, [TokenDiscarded(Kind.WORSHIP)])
+    assert (game.state.phase, game.saw(TokenDiscarded)) == (Phase.OVER, [TokenDiscarded(Achievement.WORSHIP)])
 
 
 def test_contested_lands_count_tents_on_contested_tokens() -> None:  # I39

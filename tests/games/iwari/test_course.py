@@ -22,7 +22,7 @@ from game.iwari.events import (
     TurnBegan,
     WorshipDrawn,
 )
-from game.iwari.model import EMPTY, DrawTop, Kind, Phase, TakeShown, Token, cards_in, cards_of, unpacked
+from game.iwari.model import EMPTY, Achievement, DrawTop, Phase, TakeShown, Token, cards_in, cards_of, unpacked
 from game.kernel.contract import CHANCE
 from game.kernel.masks import bits
 from tests.games.iwari.table import BLUE, GREEN, MAPS, RED, YELLOW, Game, Names, rules_of, table
@@ -165,7 +165,7 @@ def test_the_display_may_draw_the_last_card_too() -> None:  # I23
 
 
 def test_achievements_multiply_halfway_unless_the_table_has_it_otherwise() -> None:  # I33
-    token = Token(Kind.DISCOVERY, Names(rules_of().map).region("D1"), RED)
+    token = Token(Achievement.DISCOVERY, Names(rules_of().map).region("D1"), RED)
     for choice, points in (("counted", 4), ("ignored", 2)):
         game = table(tents={BLUE: "D1-1 D1-2"}, pile=1, tokens=[token], midway_achievements=choice).exchange("f")
         assert game.all_points("midway") == [0, points, 0, 0]

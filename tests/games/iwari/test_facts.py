@@ -9,7 +9,7 @@ import pytest
 
 from game.iwari import facts as fact
 from game.iwari.events import ExplorationClaimed, TokenEarned
-from game.iwari.model import Exchange, Kind, LayToken, Phase, Stop, Worship
+from game.iwari.model import Achievement, Exchange, LayToken, Phase, Stop, Worship
 from game.kernel.contract import Action
 from game.kernel.policy import Fact
 from tests.games.iwari.fact_tools import done, fact_of, facts, payable, pitch
@@ -173,9 +173,9 @@ def united(red: str = "G1-1 G1-2 G1-3") -> tuple[Game, list[Action]]:
 
 def test_an_achievement_is_shown_when_it_is_earned_and_by_what_it_makes_of_its_place() -> None:  # I32, I34
     game, plan = united()
-    assert fact_of(game, *plan, kind=fact.TokenWon) == fact.TokenWon(Kind.UNITY)
+    assert fact_of(game, *plan, kind=fact.TokenWon) == fact.TokenWon(Achievement.UNITY)
     earned = game.do(*plan)
-    assert earned.saw(TokenEarned) == [TokenEarned(RED, Kind.UNITY)]
+    assert earned.saw(TokenEarned) == [TokenEarned(RED, Achievement.UNITY)]
     at = game.names.region("G1")
     assert fact_of(earned, LayToken(at), kind=fact.RegionMultiplied) == fact.RegionMultiplied(at, 2, 6)
     assert earned.do(LayToken(at)).points(RED)["tents"] - earned.points(RED)["tents"] == 6 - 3
@@ -206,7 +206,7 @@ def worshipping(blue: str = "C1-1") -> tuple[Game, list[Action]]:
 def test_who_alone_is_ahead_for_worship_is_shown() -> None:  # I39
     game, plan = worshipping()
     assert fact_of(game, *plan, kind=fact.WorshipLed) == fact.WorshipLed(Worship.DEAD_ENDS)
-    assert game.do(*plan).saw(TokenEarned) == [TokenEarned(GREEN, Kind.WORSHIP)]
+    assert game.do(*plan).saw(TokenEarned) == [TokenEarned(GREEN, Achievement.WORSHIP)]
     game, plan = worshipping("C2-3")
     assert fact_of(game, *plan, kind=fact.WorshipLed) is None
     assert not game.do(*plan).saw(TokenEarned)

@@ -9,7 +9,7 @@ import pytest
 
 from game.iwari.map_geometry import Bounds, places
 from game.iwari.map_points import MapPoints
-from game.iwari.model import Kind, Token, Worship
+from game.iwari.model import Achievement, Token, Worship
 from game.iwari.preview import preview_action, so_far
 from game.iwari.related import Related, to_row, to_thing
 from game.kernel.masks import bits
@@ -60,13 +60,13 @@ def test_to_a_task_belong_the_regions_of_its_biome_or_the_junctions() -> None:
 
 def test_to_an_achievement_belong_those_that_were_laid_and_to_worship_what_it_counts() -> None:
     it = game()
-    it.state.tokens = (Token(Kind.HONOR, 9, RED), Token(Kind.UNITY, 2, BLUE), Token(Kind.UNITY, 4, GREEN))
-    assert related(it, f"achievement:{Kind.UNITY}:0").ids == ("token:1", "token:2")
-    assert related(it, f"achievement:{Kind.COURAGE}:4") == Related()
+    it.state.tokens = (Token(Achievement.HONOR, 9, RED), Token(Achievement.UNITY, 2, BLUE), Token(Achievement.UNITY, 4, GREEN))
+    assert related(it, f"achievement:{Achievement.UNITY}:0").ids == ("token:1", "token:2")
+    assert related(it, f"achievement:{Achievement.COURAGE}:4") == Related()
     it.state.worship = Worship.DEAD_ENDS
-    assert related(it, f"achievement:{Kind.WORSHIP}:5").tents == it.rules.land.dead_ends
+    assert related(it, f"achievement:{Achievement.WORSHIP}:5").tents == it.rules.land.dead_ends
     it.state.worship, it.state.golden = Worship.GOLDEN, 0b10110
-    assert related(it, f"achievement:{Kind.WORSHIP}:5").regions == (1, 2, 4)
+    assert related(it, f"achievement:{Achievement.WORSHIP}:5").regions == (1, 2, 4)
 
 
 def test_every_row_of_the_score_pad_leads_to_what_earned_it() -> None:

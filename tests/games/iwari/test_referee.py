@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.iwari.model import EMPTY, Decline, Kind, Stop, Worship, unpacked
+from game.iwari.model import EMPTY, Achievement, Decline, Stop, Worship, unpacked
 from game.iwari.rules import IwariRules
 from game.kernel.contract import CHANCE, NOBODY, Action, Seat
 from game.kernel.masks import bits
@@ -92,10 +92,10 @@ def table_of(rules: IwariRules, state: Any) -> dict[str, Any]:
         return Counter(BIOMES[card] for card in unpacked(cards))
 
     def place(kind: int, at: int) -> Any:
-        if kind == Kind.COURAGE:
+        if kind == Achievement.COURAGE:
             return at
-        golden = kind == Kind.WORSHIP and state.worship == Worship.GOLDEN
-        return at + 1 if kind in {Kind.HONOR, Kind.RESPECT} or golden else regions[at]
+        golden = kind == Achievement.WORSHIP and state.worship == Worship.GOLDEN
+        return at + 1 if kind in {Achievement.HONOR, Achievement.RESPECT} or golden else regions[at]
 
     return {
         "hands": [named(hand) for hand in state.hands],
@@ -109,7 +109,7 @@ def table_of(rules: IwariRules, state: Any) -> dict[str, Any]:
         "closed": {link + 1 for link in bits(state.closed)},
         "developed": {regions[at] for at in bits(state.developed)},
         "determination": state.determination if state.determination != EMPTY else None,
-        "tokens": [(Kind(t.kind).name.lower(), place(t.kind, t.place), t.seat) for t in state.tokens],
+        "tokens": [(Achievement(t.kind).name.lower(), place(t.kind, t.place), t.seat) for t in state.tokens],
         "cancelled": {n for n, token in enumerate(state.tokens) if token.cancelled},
         "courage": state.courage,
         "golden": {regions[at] for at in bits(state.golden)},

@@ -10,6 +10,7 @@ import pytest
 
 from game.iwari.model import (
     EMPTY,
+    Achievement,
     Begin,
     Deal,
     Decline,
@@ -18,7 +19,6 @@ from game.iwari.model import (
     DrawWorship,
     Exchange,
     Gild,
-    Kind,
     LayToken,
     MoveVoidTotem,
     OpenExploration,
@@ -101,7 +101,7 @@ def totem(kind: str, there: str) -> Callable[[], Game]:
 
 def courage() -> Game:
     others = {BLUE: "G1-1 T1-1 C1-1 D1-1 C2-1 G2-1 F2-1 T2-1"}
-    tokens = [Token(Kind.UNITY, 0, BLUE)]
+    tokens = [Token(Achievement.UNITY, 0, BLUE)]
     return table(tents=others, hands={RED: "f t c"}, courage="with", tokens=tokens).tent("F1-1", "f")
 
 

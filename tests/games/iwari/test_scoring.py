@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.iwari.model import Kind, Token
+from game.iwari.model import Achievement, Token
 from game.iwari.scoring import ranked
 from tests.games.iwari.table import BLUE, GREEN, RED, YELLOW, Game, rules_of, table
 
@@ -45,7 +45,7 @@ def test_each_achievement_on_a_region_multiplies_its_tents_for_everybody(
     game = table(tents={RED: "D1-1 D1-3 D1-6", BLUE: "D1-2 D1-4"})
     at = game.names.region("D1")
     for n in range(active + cancelled):
-        game.state.tokens += (Token(Kind.UNITY, at, GREEN, cancelled=n >= active),)
+        game.state.tokens += (Token(Achievement.UNITY, at, GREEN, cancelled=n >= active),)
     assert game.all_points("tents")[:2] == points
 
 
@@ -78,9 +78,9 @@ def test_a_mountain_closes_the_link() -> None:  # I8, I28
 
 
 def test_an_achievement_on_a_link_doubles_its_totems() -> None:  # I32
-    game = link({YELLOW: 1, BLUE: 1}, {YELLOW: 2, BLUE: 1}, tokens=[Token(Kind.HONOR, 9, BLUE)])
+    game = link({YELLOW: 1, BLUE: 1}, {YELLOW: 2, BLUE: 1}, tokens=[Token(Achievement.HONOR, 9, BLUE)])
     assert game.points(YELLOW)["totems"] == 10
-    elsewhere = link({YELLOW: 1, BLUE: 1}, {YELLOW: 2, BLUE: 1}, tokens=[Token(Kind.UNITY, 9, BLUE)])
+    elsewhere = link({YELLOW: 1, BLUE: 1}, {YELLOW: 2, BLUE: 1}, tokens=[Token(Achievement.UNITY, 9, BLUE)])
     assert elsewhere.points(YELLOW)["totems"] == 5
 
 
@@ -134,4 +134,4 @@ def test_the_rows_of_the_score_pad_belong_to_the_map_and_the_modules() -> None:
     assert list(table("long_road").points(RED)) == ["midway", "tents", "long_road", "totems", "settlements"]
     assert list(table("forgotten_island").points(RED)) == [*base, "ruins"]
     assert list(table(open_cards=[1, 2, 3]).points(RED)) == [*base, "exploration"]
-    assert rules_of("the_void", exploration="with").shown == 0
+    assert rules_of("the_void", exploration="with").exploration_count == 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.iwari import awards
 from game.iwari.map_points import place_of
-from game.iwari.model import Kind, MoveVoidTotem, Phase, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
+from game.iwari.model import Achievement, MoveVoidTotem, Phase, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
 from tests.ui.laws import finished
 from tests.ui.laws.finished import searched
 from tests.ui.laws.subject import Position, Subject, table_of_game
@@ -34,7 +34,7 @@ def position(name: str) -> Position:
 
 
 @cache
-def earned(kind: Kind) -> Position:
+def earned(kind: Achievement) -> Position:
     """The first achievement of a kind in a match of two who pitch their tents beside each other."""
 
     def setup(seed: str) -> Setup:
@@ -70,7 +70,7 @@ def few(wanted: Wanted) -> Wanted:
     return lambda rules, state: wanted(rules, state) and len(rules.legal(state)) < 40
 
 
-def won(kind: Kind) -> Wanted:
+def won(kind: Achievement) -> Wanted:
     return lambda _, state: state.phase == Phase.AWARD and awards.current(state) == kind
 
 
@@ -92,9 +92,9 @@ POSITIONS: Final[dict[str, tuple[str, float, Wanted]]] = {
     "a second piece": ("new_horizons_4", 0.3, second),
     "the draft": ("new_horizons_4", 0.0, asked(Phase.TAKE)),
     "a card to take": ("exploration_5", 0.6, asked(Phase.TAKE)),
-    "honor": ("achievements_3", 0.0, won(Kind.HONOR)),
-    "respect": ("achievements_3", 0.0, won(Kind.RESPECT)),
-    "courage": ("exploration_5", 0.0, won(Kind.COURAGE)),
+    "honor": ("achievements_3", 0.0, won(Achievement.HONOR)),
+    "respect": ("achievements_3", 0.0, won(Achievement.RESPECT)),
+    "courage": ("exploration_5", 0.0, won(Achievement.COURAGE)),
     "worship": ("worship_golden_5", 0.5, asked(Phase.WORSHIP)),
     "worship of contested lands": ("worship_contested_5", 0.7, asked(Phase.PLACE)),
     "worship of dead ends": ("worship_dead_ends_4", 0.7, asked(Phase.PLACE)),
@@ -120,7 +120,7 @@ IWARI = Subject(
     package_of("iwari"),
     {
         **{name: partial(position, name) for name in POSITIONS},
-        **{kind.name.lower(): partial(earned, kind) for kind in (Kind.UNITY, Kind.DISCOVERY)},
+        **{kind.name.lower(): partial(earned, kind) for kind in (Achievement.UNITY, Achievement.DISCOVERY)},
     },
     matches,
     same_as=place,

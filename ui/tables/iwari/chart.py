@@ -35,8 +35,8 @@ RADIUS: Final = {"space": 21.0, "totem": 30.0, "ruin": 25.0, "contested": 21.0, 
 class Chart(MapPoints):
     """One map seen through `port`, whose unit is the map's own (its canvas is 1000 wide)."""
 
-    def __init__(self, chart: Map) -> None:
-        super().__init__(chart)
+    def __init__(self, map_: Map) -> None:
+        super().__init__(map_)
         self.port = Viewport(_LARGEST, _BEYOND)
         across, down = zip(*(point for region in self.places.regions for point in region.outline), strict=True)
         left, above, right, below = _SHORE

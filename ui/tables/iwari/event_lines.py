@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.iwari import awards
 from game.iwari import events as ev
-from game.iwari.model import Kind
+from game.iwari.model import Achievement
 from game.kernel.contract import Event
 from ui.language.phrases import alone
 
@@ -79,7 +79,7 @@ def describe(names: IwariNames, event: Event, seen: State, *, drafting: bool = F
             return names(f"event.totem_placed{third}", colour=names.colour(colour), region=names.region(region))
         case ev.RuinReplaced(_, ruin):
             return names("event.ruin_replaced", name=name, link=names.link(names.catalogue.map.ruins[ruin].link))
-        case ev.TokenLaid(_, kind, place) if kind == Kind.COURAGE:
+        case ev.TokenLaid(_, kind, place) if kind == Achievement.COURAGE:
             return names("event.token_laid_courage", name=name, token=names.token(seen.tokens[place].kind))
         case ev.TokenLaid(_, kind, place):
             if awards.on_link(seen, kind):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.iwari import awards
 from game.iwari import events as ev
 from game.iwari.map_geometry import trail
-from game.iwari.model import Kind, State
+from game.iwari.model import Achievement, State
 from game.kernel.contract import Event, Seat, silently
 from game.kernel.masks import bits
 from ui.drawing.acts import appear, fade, move, parallel, play_motion, scale, wait
@@ -112,10 +112,10 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
 
         def lay(state: State) -> None:
             state.seat = seat
-            awards.lay(state, Kind(kind), place, silently)
+            awards.lay(state, Achievement(kind), place, silently)
 
         laid, picture = self.change(lay), self._token_large(kind, seat)
-        number = place if kind == Kind.COURAGE else len(self.state_then.tokens) - 1
+        number = place if kind == Achievement.COURAGE else len(self.state_then.tokens) - 1
         end = self.chart.at(self.chart.token_point(self.state_then, number))
         size = self.chart.width("token") * TOKEN_WIDE / picture.get_height()
         away = parallel(move(0.5, end, arc=self.px(20)), scale(0.5, size))
@@ -128,7 +128,7 @@ class IwariLargeMotions(LargeMotionBuilder[State]):
     def token_discarded(self, kind: int) -> list[Motion]:
         """It has turned grey, and goes."""
         gone = self._sinks(sprite(self.kit, token_name(kind, spent=True), self.px(110)))
-        return [gone, self.set_fields(courage=self.state_then.courage and kind != Kind.COURAGE)]
+        return [gone, self.set_fields(courage=self.state_then.courage and kind != Achievement.COURAGE)]
 
     def _sinks(self, picture: Surface) -> Motion:
         """Something is seen in the middle for a moment."""

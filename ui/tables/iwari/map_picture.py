@@ -10,7 +10,7 @@ from pygame import Color, Surface
 
 from game.iwari import awards
 from game.iwari.map_geometry import MOUNTAIN_FOOT, TENT_FOOT, totem_foot
-from game.iwari.model import EMPTY, Kind, totems_in
+from game.iwari.model import EMPTY, Achievement, totems_in
 from game.kernel.masks import bits
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
@@ -248,7 +248,7 @@ class _Sheet:
     def tokens(self) -> None:
         """The achievements on regions and links with their owners' emblems; Courage upon the one that it cancels."""
         for number, token in enumerate(self.lying.tokens):
-            if token.kind != Kind.COURAGE:
+            if token.kind != Achievement.COURAGE:
                 side, colour = self.chart.width("token"), self.colours[token.seat]
                 picture = laid_token(self.kit, side, token.kind, colour, cancelled=token.cancelled)
                 self.lie(picture, self.at(self.chart.token_point(self.lying, number)))

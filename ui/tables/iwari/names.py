@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game.iwari import facts
-from game.iwari.model import Biome, Kind, Worship
+from game.iwari.model import Achievement, Biome, Worship
 from game.iwari.rules import IwariRules
 from ui.language.names import ComponentNames
 from ui.language.phrases import alone
@@ -68,7 +68,7 @@ class IwariNames(ComponentNames[IwariRules]):
 
     def token(self, kind: int) -> str:
         """An achievement."""
-        return self(f"achievement.{Kind(kind).name.lower()}")
+        return self(f"achievement.{Achievement(kind).name.lower()}")
 
     def worship(self, card: int) -> str:
         """What the card of Worship asks for."""

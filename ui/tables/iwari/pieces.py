@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Surface
 from pygame.transform import rotate
 
-from game.iwari.model import EMPTY, Biome, Kind
+from game.iwari.model import EMPTY, Achievement, Biome
 from ui.drawing.cached import cached
 from ui.drawing.marks import faded, number_picture
 from ui.drawing.paint import plate, stamp
@@ -58,7 +58,7 @@ def pole(kit: DrawingKit, colours: tuple[str, ...], colour: int, totems: int, wi
 
 def token_name(kind: int, *, spent: bool = False) -> str:
     """An achievement's picture; `spent` is one that is no more to be had."""
-    return f"achievement_{Kind(kind).name.lower()}{'_spent' if spent else ''}"
+    return f"achievement_{Achievement(kind).name.lower()}{'_spent' if spent else ''}"
 
 
 def token(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.iwari import awards
-from game.iwari.model import Decline, Kind, LayToken, Phase, TakeShown
+from game.iwari.model import Achievement, Decline, LayToken, Phase, TakeShown
 from ui.tables.common.button_selection import declinable
 from ui.tables.common.multi_selection import MultiSelection, legal_after
 from ui.tables.common.selection import NO_SELECTION, Selection
@@ -50,8 +50,8 @@ def _prompts(view: IwariView, seen: State) -> tuple[str, str]:
 def _award(view: IwariView, legal: Sequence[Action], refusal_of: RefusalOf) -> Selection:
     """I32 to I39: where the achievement is laid, or that it is not."""
     seen, chart = view.seen, view.rules.map
-    kind = Kind(awards.current(seen))
-    if kind == Kind.COURAGE:
+    kind = Achievement(awards.current(seen))
+    if kind == Achievement.COURAGE:
         where, count = "token", len(seen.tokens)
     elif awards.on_link(seen, kind):
         where, count = "link", len(chart.links)

@@ -90,9 +90,9 @@ class IwariTable(MapTable[State, IwariRules]):
         self._figures, self._read = (None, {}), (None, [])
         tokens = len(awards.in_play(rules, view.shown))
         view.other_rows = other_rows(view)
-        view.named = names_figures(view, columns(view.theme, area)[0], area.h, bool(tokens) + bool(rules.shown))
+        view.named = names_figures(view, columns(view.theme, area)[0], area.h, bool(tokens) + bool(rules.exploration_count))
         view.layout = layout = lay_out(
-            view.theme, area, over=view.over, tasks=rules.shown, slots=rules.display, seats=rules.colours,
+            view.theme, area, over=view.over, tasks=rules.exploration_count, slots=rules.display, seats=rules.colours,
             seat_high=seat_height(view.theme, rules.colours, named=view.named, others=bool(view.other_rows)), tokens=tokens,
             buttons=max(2, len(self.host.routes.exit_buttons())),
         )
@@ -195,10 +195,10 @@ class IwariTable(MapTable[State, IwariRules]):
     @property
     def heading(self) -> str:
         seen, names, rules = self.view.seen, self.view.names, self.view.rules
-        chart = names(f"option.map.{rules.map.id}.name")
+        map_name = names(f"option.map.{rules.map.id}.name")
         if not seen.round:
-            return chart
-        return f"{names('label.last_round') if seen.last_round else names('label.round', n=seen.round)} · {chart}"
+            return map_name
+        return f"{names('label.last_round') if seen.last_round else names('label.round', n=seen.round)} · {map_name}"
 
     def prompt_slots(self, seat: int) -> Mapping[str, object]:
         return {"n": max(1, self.view.rules.hand - self.view.seen.hand_size(seat))}

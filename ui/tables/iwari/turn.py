@@ -38,11 +38,11 @@ class TurnSelection(Selection):
     """
 
     def __init__(
-        self, chart: Map, hand: Sequence[int], legal: Sequence[Action], refusal_of: RefusalOf, prompts: tuple[str, str]
+        self, map_: Map, hand: Sequence[int], legal: Sequence[Action], refusal_of: RefusalOf, prompts: tuple[str, str]
     ) -> None:
         """`prompts` ask while nothing has been chosen, and once a piece has been placed."""
         super().__init__(refusal_of=refusal_of)
-        self.map, self.hand = chart, tuple(hand)
+        self.map, self.hand = map_, tuple(hand)
         self._pieces = [(place_of(action), action) for action in legal if isinstance(action, PIECES)]
         self._prices = {action.cards for _, action in self._pieces}
         self._exchanges = {action.card: action for action in legal if isinstance(action, Exchange)}

@@ -9,7 +9,7 @@ from pygame import SRCALPHA, Surface
 
 from game.iwari import awards
 from game.iwari.map_geometry import trail
-from game.iwari.model import EMPTY, Kind, Phase, cards_in, unpacked
+from game.iwari.model import EMPTY, Achievement, Phase, cards_in, unpacked
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
@@ -70,7 +70,7 @@ def achievements(view: IwariView) -> Iterator[CachedWidget]:
     for number, (area, (kind, owner)) in enumerate(zip(lies.tokens, awards.in_play(view.rules, shown), strict=True)):
         side = min(area.w, area.h) - view.theme.px(4)
         colour = view.colours[owner] if owner != EMPTY else ""
-        gone = kind == Kind.COURAGE and owner == EMPTY and not shown.courage  # nobody can win it any more
+        gone = kind == Achievement.COURAGE and owner == EMPTY and not shown.courage  # nobody can win it any more
         says = [names.token(kind), names(f"option.{kind.name.lower()}.about")]
         says += [names.player(owner)] if owner != EMPTY else []
         picture = cached(view.kit, token, side, side, int(kind), colour, side * 3 // 5, gone, bool(colour))
