@@ -402,6 +402,8 @@ def test_the_hand_of_a_player_here_lies_there_while_the_lesson_plays(drive: Call
     def look(scene: LessonScene) -> None:
         if scene.director.phase == "watch":
             hands.setdefault(scene.director.cursor.index, set()).add(scene.table.view.bottom_seat)
+        if scene.director.phase == "task":
+            assert scene.root.find("whose") is None, "where the buttons stand, nothing says whose it is"
 
     Newcomer(d.app, seen=look).play()
     assert hands

@@ -241,12 +241,18 @@ class LessonDirector:
         self.cursor.phase = ""
         self.context.controller.turns.pass_on()
 
+    @property
+    def _hand(self) -> tuple[int, int]:
+        """Whose hand lies on the table, and whose is kept there; only where none is are there buttons."""
+        view = self.context.table.view
+        return view.bottom_seat, view.kept_hand()
+
     def _begin(self, progress: LessonProgress) -> None:
         """The step that is due is shown."""
         cursor = self.cursor
         if progress.step != cursor.index:
-            hand, cursor.index = self.context.table.view.bottom_seat, progress.step
-            if self.context.table.view.bottom_seat != hand:  # it was kept there while the lesson played
+            before, cursor.index = self._hand, progress.step
+            if self._hand != before:  # it was kept there while the lesson played
                 self.context.refresh()
             self._counts, self.chosen = Counts(self.match, self.context.table, cursor.step.figure), []
         if progress.step == self.match.steps:

@@ -59,6 +59,8 @@ _BESIDE: Final = 90
 """No farther from the main button, in design units, a bubble that says to press it lies, if it can."""
 _PRESSING: Final = 4
 """So many of the wishes for the place of a bubble are tried for that."""
+_FILLED: Final = 0.4
+"""So much of the area around several targets they fill themselves, where a tail points at it."""
 _RIM: Final = ((255, 214, 106), (255, 246, 220))
 """The rim of what is to be clicked, and its core."""
 
@@ -152,7 +154,7 @@ class LessonLayer(BubbleLayer):
         if not (near or phase == "ceremony"):
             size = bubble.measure(shape := self._shapes(bubble)[0])
             place = space.middle(*size) if phase == "aim" else space.cut_bottom(size[1])[0].middle(*size)
-        target = near[0] if near and phase != "aim" else None
+        target = near[0] if near and phase != "aim" and self._is_filled(near[0]) else None
         obstacles = [one for one in self._tail_obstacles() if target is None or not one.colliderect(target)]
         bubble.lay(place, shape, target, obstacles)
 
@@ -182,6 +184,11 @@ class LessonLayer(BubbleLayer):
             return cards
         return self.targets or self.areas_of(reversed(highlights)) or cards
 
+    def _is_filled(self, area: Rect) -> bool:
+        """Whether an area around all targets is little more than these: else a tail would point between them."""
+        inside = [one for one in self.targets if area.contains(one)]
+        return len(inside) < 2 or sum(one.w * one.h for one in inside) >= _FILLED * area.w * area.h
+
     def _tail_obstacles(self) -> Sequence[Rect]:
         """What the tail may not cross: the cards of the seats, the caption over the hand, what is highlighted."""
         return [*self._seat_cards(), *self._hand_title, *self.targets, *self.highlighted]
@@ -189,12 +196,12 @@ class LessonLayer(BubbleLayer):
     def _behind(self, target: Rect) -> list[Rect]:
         """What lies above or below another seat's card, as seen from a place on a card: from there a tail would cross it."""
         top, foot = self.rect.y, self.rect.bottom
-        cards = self.areas_of(f"seat:{seat}" for seat in range(len(self.context.match.setup.players)))
+        cards = self._seat_cards()
         below = [Rect(card.x, card.y, card.w, foot - card.y) for card in cards if card.y >= target.bottom]
         return [*below, *(Rect(card.x, top, card.w, card.bottom - top) for card in cards if card.bottom <= target.y)]
 
     def _seat_cards(self) -> Sequence[Rect]:
-        return self._things_of("seat")
+        return self.areas_of(f"seat:{seat}" for seat in range(len(self.context.match.setup.players)))
 
     def _add_hand_title(self) -> list[Rect]:
         """Puts the caption over the hand on the table, unless there is none or the table has its own. Returns its area."""
@@ -216,12 +223,8 @@ class LessonLayer(BubbleLayer):
 
     def _hand(self) -> list[Rect]:
         """The areas of the cards of a hand, those above others last."""
-        return self._things_of("hand")
-
-    def _things_of(self, kind: str) -> list[Rect]:
-        """The areas of the items of a kind that are on the table."""
         items = self.context.table.items.items()
-        return [item.rect for id_, item in items if kind_of(id_) == kind and item.on_table]
+        return [item.rect for id_, item in items if kind_of(id_) == "hand" and item.on_table]
 
     def _shapes(self, bubble: BubbleWidget) -> Sequence[Shape]:
         """How the bubble may be written, what is read best first: for a whole table in letters that leave enough of the table free."""
