@@ -113,7 +113,8 @@ class ConfirmButton(Button):
         inner, cap = self._room(box), cached(self.kit, draw_confirm, self.theme.text_px("small"), self.kit.words.gamepad)
         gap = self.theme.px(12)
         left = Area(0, 0, inner.w - cap.get_width() - gap, inner.h)
-        if not self.sign or not text.block_holds(self.theme, self._lettering, self.words, left):
+        unbroken = text.longest_phrase(self.theme, "small", self.words) <= left.w
+        if not (self.sign and unbroken and text.block_holds(self.theme, self._lettering, self.words, left)):
             super()._face(surface, box, colour)
             return
         words = min(left.w, text.width(self.theme, self._lettering, self.words))
