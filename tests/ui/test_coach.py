@@ -119,7 +119,7 @@ def test_a_tip_about_a_button_marks_it(drive: Callable[..., Driver], size: tuple
 
 
 def test_it_gives_way_to_the_answer_to_what_a_hint_has_chosen(drive: Callable[..., Driver]) -> None:
-    d = sit_down(drive, "dragon_keeper", 150)
+    d = sit_down(drive, "iwari", 150)
     to_bubble(d)
     below = 0
     for target in d.scene.table.targets():
