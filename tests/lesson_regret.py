@@ -10,8 +10,9 @@ from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from game.ai.analysis import final_points
 from game.ai.levels import Budget, GreedyAgent, PlanTrials
-from game.kernel.contract import NOBODY, Refusal, Seat
+from game.kernel.contract import Refusal, Seat
 from game.kernel.lessons import lessons_of, start_round
 from game.registry import GAME_IDS, package
 
@@ -83,16 +84,12 @@ def _behind(
     if not rivals:
         return 0.0, 0.0
     weigh = PlanTrials(policy, seen, seat)
-    rules = session.rules
 
     def lead(world: Any, chance_seed: int, actions: tuple[Action, ...]) -> float:
-        end = weigh.played(world, chance_seed, actions, 0 if whole else policy.horizon * rules.seats)
+        end = weigh.played(world, chance_seed, actions, 0 if whole else policy.horizon * session.rules.seats)
         if not whole:
             return weigh.lead(end)
-        chance = Random(chance_seed)
-        while rules.actor(end) != NOBODY:  # a policy may play on in parts
-            policy.play_on(end, rules.max_actions, chance)
-        points = rules.points(end)
+        points = final_points(policy, end, Random(chance_seed))
         return points[seat] - weigh.of_rivals(points)
 
     behind: list[list[float]] = [[] for _ in rivals]

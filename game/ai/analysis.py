@@ -56,13 +56,14 @@ def play_jobs(
     are not chance. `stop` is called after each job; once it returns True, the rest is left out."""
     found: list[FinalPoints] = []
     for position, number in jobs:
-        found.append(_end(policy, positions[position], Random(f"{seed}/{number}")))
+        found.append(final_points(policy, positions[position], Random(f"{seed}/{number}")))
         if stop():
             break
     return found
 
 
-def _end(policy: Policy[S, A], state: S, rng: Random) -> FinalPoints:
+def final_points(policy: Policy[S, A], state: S, rng: Random) -> FinalPoints:
+    """The points of all seats once the policy has played on from a position to the end of the match."""
     rules, after = policy.rules, state.clone()
     while rules.actor(after) != NOBODY:  # a policy may play on in parts, as year by year
         policy.play_on(after, rules.max_actions, rng)
